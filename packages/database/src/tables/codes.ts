@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { events } from './events.ts';
+
+/** A code that claims a gift. `code` is normalised (upper case, no spaces, no hyphens); `label` is how it was written. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    code: text().notNull(),
+    label: text().notNull(),
+    uses: integer().notNull().default(0),
+    maximumUses: integer().notNull().default(1),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('promo_codes_code').on(table.tenantId, table.eventId, table.code),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    check('promo_codes_uses', sql`${table.uses} between 0 and ${table.maximumUses}`),
+  ],
+);
+
+/** A discount for a Store event. `uses` counts reserved and redeemed ones. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    code: text().notNull(),
+    label: text().notNull(),
+    discountAmount: minor().notNull(),
+    uses: integer().notNull().default(0),
+    /** Empty: without limit. */
+    maximumUses: integer(),
+    maximumUsesPerEmail: integer(),
+    minimumBasket: minor().notNull().default(0),
+    expiresAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('vouchers_code').on(table.tenantId, table.eventId, table.code),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    check(
+      'vouchers_uses',
+      sql`${table.uses} >= 0 and (${table.maximumUses} is null or ${table.uses} <= ${table.maximumUses})`,
+    ),
+  ],
+);
+
+/** One use of a voucher by one order: reserved with the pending order, then redeemed or released. */
+export const voucherUses = pgTable(
+  'voucher_uses',
+  {
+    tenantId: tenantId(),
+    voucherId: id(),
+    orderId: id(),
+    email: text().notNull(),
+    state: text().$type<'reserved' | 'redeemed' | 'released'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.voucherId, table.orderId] }),
+    index('voucher_uses_email').on(table.tenantId, table.voucherId, table.email),
+    foreignKey({ columns: [table.tenantId, table.voucherId], foreignColumns: [vouchers.tenantId, vouchers.id] }),
+  ],
+);
+
+/** An address (or e-mail, by the event's rule) that has had its gift. The key is a hash of the compared form. */
+export const giftClaims = pgTable(
+  'gift_claims',
+  {
+    tenantId: tenantId(),
+    eventId: id(),
+    claimKey: text().notNull(),
+    orderId: id(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.eventId, table.claimKey] })],
+);

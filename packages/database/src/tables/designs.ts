@@ -1,0 +1,89 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { catalogueVariants } from './catalogue.ts';
+import { createdAt, id, moment, tenantId } from './columns.ts';
+import { tenants } from './tenants.ts';
+
+/** An uploaded picture, checked and re-encoded. The file lies in file storage under `storageKey`. */
+export const assets = pgTable(
+  'assets',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    name: text().notNull(),
+    mimeType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    createdBy: id(),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('assets_recent').on(table.tenantId, table.createdAt),
+  ],
+);
+
+/** A design on a catalogue variant. What it looks like is in its revisions. */
+export const products = pgTable(
+  'products',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    status: text().$type<'draft' | 'ready' | 'archived'>().notNull().default('draft'),
+    locked: boolean().notNull().default(false),
+    catalogueCode: text()
+      .notNull()
+      .references(() => catalogueVariants.code),
+    /** Colour codes offered; the first is the one shown in lists. */
+    colours: text().array().notNull(),
+    revision: integer().notNull().default(0),
+    createdBy: id(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('products_slug').on(table.tenantId, table.slug),
+    index('products_recent').on(table.tenantId, table.createdAt),
+  ],
+);
+
+export interface Fingerprints {
+  front?: string;
+  back?: string;
+}
+
+/** A fixed state of a design. Orders refer to one; rows are never changed. */
+export const designRevisions = pgTable(
+  'design_revisions',
+  {
+    tenantId: tenantId(),
+    productId: id(),
+    revision: integer().notNull(),
+    /** `inkstand.design/1`, see `@inkstand/artwork/model`. */
+    document: jsonb().$type<unknown>().notNull(),
+    fingerprints: jsonb().$type<Fingerprints>().notNull(),
+    createdBy: id(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.productId, table.revision] }),
+    foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [products.tenantId, products.id] }),
+  ],
+);

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { products } from './designs.ts';
+import { tenants } from './tenants.ts';
+
+export interface ShippingTable {
+  standard: number;
+  standard_tracked: number;
+  express: number;
+  additional_item_price: number;
+}
+
+/** What a store's owner sets of its look and texts (specification 3, store configuration). */
+export interface StoreConfig {
+  storeName: string;
+  homeHeading: string;
+  homeSubheading: string;
+  aboutUsPageContent: string;
+  isAboutUsEnabled: boolean;
+  aboutUsPageName: string;
+  contactUsFormEmail: string;
+  facebookUrl: string;
+  instagramUrl: string;
+  tiktokUrl: string;
+  twitterUrl: string;
+  colourSet: { id: string; name: string; primary: string; secondary: string; tertiary?: string };
+  fontSet: { id: string; fontSetName: string; fontOne: string; fontTwo: string };
+  background: { from: string; to: string; hasDarkText: boolean };
+  logoAssetId?: string;
+}
+
+export const events = pgTable(
+  'events',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    type: text().$type<'Bulk' | 'Promo' | 'Products' | 'Store'>().notNull(),
+    status: text().$type<'Draft' | 'Active' | 'On hold'>().notNull().default('Draft'),
+    region: text().$type<'UK' | 'EU' | 'US'>().notNull(),
+    currency: text().$type<'GBP' | 'EUR' | 'USD'>().notNull(),
+    vatRate: basisPoints().notNull(),
+    notVatRegistered: boolean().notNull().default(false),
+    defaultLanguage: text().notNull().default('en'),
+    freeRetailShipping: boolean().notNull().default(false),
+    fixedRetailShippingPrice: minor(),
+    customRetailShipping: jsonb().$type<ShippingTable>(),
+    /** ISO 3166-1 alpha-2 codes it delivers to; empty means the region's. */
+    lockedCountries: text().array().notNull().default(sql`'{}'::text[]`),
+    opensAt: moment(),
+    closesAt: moment(),
+    timeZone: text().notNull().default('Europe/London'),
+    /** Promo: cost of goods, shipping and VAT that recipients may use, and the hard stop above it. */
+    budget: minor().notNull().default(0),
+    budgetLimit: minor().notNull().default(0),
+    budgetUsed: minor().notNull().default(0),
+    addressRule: text().$type<'address' | 'address_and_name' | 'email' | 'code_only'>().notNull().default('address'),
+    locked: boolean().notNull().default(false),
+    config: jsonb().$type<StoreConfig>().notNull(),
+    /** Grows with every change that a visitor could see; the page cache is keyed by it. */
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('events_slug').on(table.tenantId, table.slug),
+    check('events_budget_used', sql`${table.budgetUsed} >= 0`),
+  ],
+);
+
+/** A product that an event offers, with its net selling price. */
+export const eventProducts = pgTable(
+  'event_products',
+  {
+    tenantId: tenantId(),
+    eventId: id(),
+    productId: id(),
+    storeSellingPrice: minor().notNull(),
+    /** Whether VAT applies to it (1 in the specification). */
+    storeDefaultVat: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    available: boolean().notNull().default(true),
+    addedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.productId] }),
+    index('event_products_price').on(table.tenantId, table.eventId, table.storeSellingPrice),
+    index('event_products_product').on(table.tenantId, table.productId),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [products.tenantId, products.id] }),
+  ],
+);

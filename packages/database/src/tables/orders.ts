@@ -1,0 +1,196 @@
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
+import type { Fingerprints } from './designs.ts';
+import { events } from './events.ts';
+
+/** Who receives an order. Personal values live here and nowhere else, so that they can be erased. */
+export const customers = pgTable(
+  'customers',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    addressFirstLine: text().notNull(),
+    addressSecondLine: text().notNull().default(''),
+    addressCity: text().notNull(),
+    addressCounty: text().notNull().default(''),
+    addressPostcode: text().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    addressCountry: text().notNull(),
+    /** Two-letter abbreviation; United States only. */
+    addressState: text().notNull().default(''),
+    language: text().notNull().default('en'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('customers_email').on(table.tenantId, table.email),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+  ],
+);
+
+/**
+ * An order keeps its own copy of all it was placed with. While it waits for payment its status is empty.
+ * Every amount is in minor units of `currency`; itemsNet + shippingNet = totalExcludingVat, and so on, after the voucher.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    orderRef: text().notNull(),
+    kind: text().$type<'store' | 'promo' | 'sample' | 'bulk' | 'replacement'>().notNull(),
+    status: text().$type<OrderStatus>(),
+    customerId: id(),
+    currency: text().$type<'GBP' | 'EUR' | 'USD'>().notNull(),
+    region: text().$type<'UK' | 'EU' | 'US'>().notNull(),
+    vatRate: basisPoints().notNull(),
+    shippingMethod: text().$type<'standard' | 'standard_tracked' | 'express'>().notNull(),
+    itemsCount: integer().notNull(),
+    shippingNet: minor().notNull(),
+    shippingVat: minor().notNull(),
+    discountAmount: minor().notNull().default(0),
+    totalExcludingVat: minor().notNull(),
+    /** VAT, or United States sales tax. */
+    totalVat: minor().notNull(),
+    total: minor().notNull(),
+    /** What production and shipping cost the tenant, VAT on it included. */
+    productionCost: minor().notNull(),
+    voucherId: uuid(),
+    promoCodeId: uuid(),
+    stripeAccountId: text(),
+    paymentIntentId: text(),
+    taxCalculationId: text(),
+    amountCaptured: minor().notNull().default(0),
+    estimatedDeliveryFrom: text().notNull(),
+    estimatedDeliveryTo: text().notNull(),
+    language: text().notNull(),
+    /** Demonstration data: no job, simulator or reconciler touches it. */
+    frozen: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    /** Until when an unpaid order may be paid. */
+    expiresAt: moment(),
+    placedAt: moment(),
+    /** When the order was given up unpaid, with its voucher released. */
+    abandonedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('orders_ref').on(table.tenantId, table.orderRef),
+    uniqueIndex('orders_payment_intent')
+      .on(table.tenantId, table.paymentIntentId)
+      .where(sql`payment_intent_id is not null`),
+    index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
+    index('orders_recent').on(table.tenantId, table.placedAt),
+    index('orders_unpaid').on(table.expiresAt).where(sql`status is null and abandoned_at is null`),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);
+
+/** What was bought, with net, VAT (or tax) and discount allocated to the cent. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: id(),
+    position: integer().notNull(),
+    productId: id(),
+    designRevision: integer().notNull(),
+    catalogueCode: text().notNull(),
+    name: text().notNull(),
+    colour: text().notNull(),
+    colourName: text().notNull(),
+    colourHex: text().notNull(),
+    size: text().notNull(),
+    sizeLabel: text().notNull(),
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    unitNet: minor().notNull(),
+    unitVat: minor().notNull(),
+    /** For the whole line, after the voucher: net + vat is what was paid for it. */
+    net: minor().notNull(),
+    vat: minor().notNull(),
+    discount: minor().notNull().default(0),
+    unitCost: minor().notNull(),
+    customTextFront: text().notNull().default(''),
+    customTextBack: text().notNull().default(''),
+    /** SHA-256 of each printed side as it will be printed, custom text included. */
+    fingerprints: jsonb().$type<Fingerprints>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('order_lines_order').on(table.tenantId, table.orderId),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+  ],
+);
+
+/** A print-ready file of one printed side of one line. */
+export const printFiles = pgTable(
+  'print_files',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: id(),
+    orderLineId: id(),
+    side: text().$type<'front' | 'back'>().notNull(),
+    format: text().$type<'png' | 'pdf'>().notNull(),
+    storageKey: text().notNull(),
+    sha256: text().notNull(),
+    fingerprint: text().notNull(),
+    bytes: integer().notNull(),
+    widthPx: integer().notNull(),
+    heightPx: integer().notNull(),
+    dpi: integer().notNull(),
+    /** Print areas are whole millimetres. */
+    widthMm: integer().notNull(),
+    heightMm: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('print_files_side').on(table.tenantId, table.orderLineId, table.side, table.format),
+    index('print_files_order').on(table.tenantId, table.orderId),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+  ],
+);
+
+/** What happened to an order: who, when, from where to where, why. Insert-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    tenantId: tenantId(),
+    id: bigserial({ mode: 'number' }).notNull(),
+    orderId: id(),
+    event: text().notNull(),
+    from: text().$type<OrderStatus>(),
+    to: text().$type<OrderStatus>(),
+    /** `system`, `fulfiller:{id}`, `user:{id}` or `recipient`. */
+    actor: text().notNull(),
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('order_events_order').on(table.tenantId, table.orderId, table.id),
+  ],
+);

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, minor, moment, tenantId } from './columns.ts';
+
+/** Double entry per event. Insert-only; the entries of one transaction sum to zero (checked by a deferred trigger). */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    tenantId: tenantId(),
+    id: bigserial({ mode: 'number' }).notNull(),
+    transactionId: id(),
+    eventId: id(),
+    orderId: id(),
+    account: text()
+      .$type<
+        'customer' | 'takings' | 'vat' | 'shipping' | 'production_cost' | 'platform' | 'credit' | 'refund' | 'payout'
+      >()
+      .notNull(),
+    /** Positive is a debit, negative a credit. */
+    amount: minor().notNull(),
+    currency: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('ledger_event').on(table.tenantId, table.eventId, table.at),
+    index('ledger_order').on(table.tenantId, table.orderId),
+  ],
+);
+
+/** Who did what. Insert-only; holds ids and field names, never personal values. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    tenantId: tenantId(),
+    id: bigserial({ mode: 'number' }).notNull(),
+    action: text().notNull(),
+    actor: text().notNull(),
+    objectType: text().notNull(),
+    objectId: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('audit_log_recent').on(table.tenantId, table.at),
+  ],
+);
+
+/** A mail to be written and sent by a job. It holds ids; names and addresses are read when it is sent. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    template: text().notNull(),
+    /** The order, user or other row the mail is about. */
+    subjectId: id(),
+    /** Extra ids the template needs, such as a shipment's. */
+    data: jsonb().$type<Record<string, string>>().notNull(),
+    language: text().notNull(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+    lastError: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('mail_outbox_unsent').on(table.createdAt).where(sql`sent_at is null`),
+    // One mail of a kind per subject and data: a job that runs twice writes it once.
+    uniqueIndex('mail_outbox_once').on(table.tenantId, table.template, table.subjectId, table.data),
+  ],
+);
+
+/** Demo mode's mailbox, read at /dev/outbox. */
+export const demoMailbox = pgTable('demo_mailbox', {
+  id: id().primaryKey(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Answers kept by Idempotency-Key, per tenant and actor (reliability.md, rule 4). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    tenantId: tenantId(),
+    actor: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    /** Empty while the first request is still running. */
+    status: integer(),
+    body: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.actor, table.key] })],
+);
+
+/** Messages from outside that were taken in, so that a repetition changes nothing. `source` is `stripe` or `fulfiller:{id}`. */
+export const receivedMessages = pgTable(
+  'received_messages',
+  { source: text().notNull(), messageId: text().notNull(), receivedAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.source, table.messageId] })],
+);
+
+/** Failed attempts (sign-in, unknown codes) within a window, for throttling across processes. */
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  windowEndsAt: moment().notNull(),
+});
+
+/** What the emulators keep in demo mode, so that they survive the end of the process. */
+export const emulatorState = pgTable(
+  'emulator_state',
+  {
+    collection: text().notNull(),
+    id: text().notNull(),
+    value: jsonb().$type<unknown>().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.id] })],
+);
