@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { language, requiredText, tenantId, uuid } from './fields.ts';
+
+export const user = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  tenant_id: tenantId,
+  superadmin: z.number(),
+  role: z.enum(['admin', 'account_manager', 'customer_service']),
+  is_shopify_user: z.boolean(),
+  lang: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+export const accounts = {
+  csrfCookie: call({
+    summary: 'Sets the XSRF-TOKEN cookie',
+    policy: 'anyone',
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  login: call({
+    summary: 'Signs in; answers a bearer token and sets the session cookie',
+    policy: 'anyone',
+    safe: true,
+    body: z.object({ email: requiredText(254), password: requiredText(1000), code: z.string().max(20).optional() }),
+    reply: z.object({ success: z.literal(true), message: z.string(), token: z.string(), data: z.object({ user }) }),
+  }),
+  logout: call({
+    summary: 'Ends the session and its bearer token',
+    policy: 'signed-in',
+    safe: true,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  currentUser: call({ summary: 'The signed-in user', policy: 'signed-in', reply: user }),
+  getLanguage: call({
+    summary: "The user's language, or the one negotiated with a visitor",
+    policy: 'anyone',
+    safe: true,
+    reply: z.object({ lang: language }),
+  }),
+  setLanguage: call({
+    summary: 'Keeps the language: with the user, or in a cookie',
+    policy: 'anyone',
+    safe: true,
+    body: z.object({ lang: language }),
+    reply: z.object({ lang: language }),
+  }),
+  authoriseChannel: call({
+    summary: 'Authorises a subscription to a private real-time channel (Pusher protocol)',
+    policy: 'signed-in',
+    safe: true,
+    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: requiredText(164) }),
+    reply: z.object({ auth: z.string() }),
+  }),
+};

@@ -1,0 +1,107 @@
+import type { Client } from './index.ts';
+import { type CallName, methodAndPath } from './paths.ts';
+
+/** An answer that is not a success. `errors` holds the messages per field (Laravel's shape). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]>;
+  constructor(status: number, body: { message?: string; errors?: Record<string, string[]> }) {
+    super(body.message ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = body.errors ?? {};
+  }
+  /** The first message of each field: what a form shows. */
+  get firstErrors(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.errors).map(([field, messages]) => [field, messages[0] ?? '']));
+  }
+}
+
+interface AnyArguments {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+}
+
+export interface ClientOptions {
+  /** Origin of the API; empty means the page's own. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  /** Reads the XSRF-TOKEN cookie; tests bring their own. */
+  csrfToken?: () => string | undefined;
+  headers?: Record<string, string>;
+}
+
+function cookieToken(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const match = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie);
+  return match?.[1] && decodeURIComponent(match[1]);
+}
+
+/** `/api/{tenant}/x` with its parameters filled in and its query appended. */
+export function buildUrl(path: string, params: AnyArguments['params'] = {}, query: AnyArguments['query'] = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+// The specification makes this call multipart although it carries no file.
+const alwaysMultipart: ReadonlySet<CallName> = new Set(['paymentSuccess']);
+
+function encodeBody(name: CallName, body: Record<string, unknown>): { body: BodyInit; contentType?: string } {
+  if (!alwaysMultipart.has(name) && !Object.values(body).some((value) => value instanceof Blob)) {
+    return { body: JSON.stringify(body), contentType: 'application/json' };
+  }
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    form.append(field, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return { body: form };
+}
+
+/** The client a browser uses: `fetch` to the contract's own paths. Throws `ApiError`; a lost network is a `TypeError`. */
+export function createClient(options: ClientOptions = {}): Client {
+  const send = options.fetch ?? fetch;
+  const token = options.csrfToken ?? cookieToken;
+  const base = options.baseUrl ?? '';
+
+  async function csrfToken(): Promise<string | undefined> {
+    const known = token();
+    if (known) return known;
+    await send(`${base}/api/csrf-cookie`, { credentials: 'include', headers: { accept: 'application/json' } });
+    return token();
+  }
+
+  async function perform(name: CallName, args: AnyArguments = {}): Promise<unknown> {
+    const { method, path } = methodAndPath(name);
+    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+    let body: BodyInit | undefined;
+    if (method !== 'GET') {
+      const encoded = encodeBody(name, args.body ?? {});
+      body = encoded.body;
+      if (encoded.contentType) headers['content-type'] = encoded.contentType;
+      if (args.idempotencyKey) headers['idempotency-key'] = args.idempotencyKey;
+      const csrf = headers.authorization ? undefined : await csrfToken();
+      if (csrf) headers['x-xsrf-token'] = csrf;
+    }
+    const response = await send(base + buildUrl(path, args.params, args.query), {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (response.ok && !isJson) return response.blob();
+    const answer = isJson ? await response.json().catch(() => ({})) : {};
+    if (!response.ok) throw new ApiError(response.status, answer);
+    return answer;
+  }
+
+  return new Proxy({} as Client, {
+    get: (_target, name) => (args?: AnyArguments) => perform(name as CallName, args),
+  });
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as f from './fields.ts';
+
+export const event = z.object({
+  id: f.uuid,
+  tenant_id: f.tenantId,
+  tenant_name: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  type: f.eventType,
+  status: f.eventStatus,
+  region: f.region,
+  currency: f.currency,
+  locked: z.boolean(),
+  /** Address of its public page. */
+  url: z.string(),
+  products_count: z.number(),
+  orders_count: z.number(),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Event = z.infer<typeof event>;
+
+export const eventProduct = z.object({
+  product_id: f.uuid,
+  name: z.string(),
+  images: f.previews,
+  store_selling_price: f.decimal,
+  store_default_vat: f.flag,
+  unit_cost: f.decimal,
+  suggested_price: f.decimal,
+  position: z.number(),
+  available: z.boolean(),
+});
+
+export const eventDetail = event.extend({
+  vat_rate: z.number(),
+  not_vat_registered: f.flag,
+  default_event_lang: f.language,
+  time_zone: z.string(),
+  budget: f.decimal,
+  budget_limit: f.decimal,
+  budget_used: f.decimal,
+  products: z.array(eventProduct),
+  /** Steps that are left before it can be Active; empty when nothing is missing. */
+  missing: z.array(z.enum(['products', 'budget', 'verification', 'payments', 'codes', 'credit'])),
+});
+export type EventDetail = z.infer<typeof eventDetail>;
+
+export const promoCode = z.object({
+  code: z.string(),
+  uses: z.number(),
+  maximum_uses: z.number(),
+  expires_at: z.string().nullable(),
+});
+export const voucher = z.object({
+  code: z.string(),
+  discount_amount: f.decimal,
+  uses: z.number(),
+  maximum_uses: z.number().nullable(),
+  minimum_basket: f.decimal,
+  expires_at: z.string().nullable(),
+});
+
+export const overview = z.object({
+  orders_count: z.number(),
+  items_count: z.number(),
+  /** Sum of what customers paid, VAT included; 0 for Promo. */
+  takings: f.decimal,
+  shipped_count: z.number(),
+  in_progress_count: z.number(),
+  needs_person_count: z.number(),
+  codes: z.object({ total: z.number(), used: z.number() }).nullable(),
+  budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
+  /** Orders per day of the last 30 days, oldest first. */
+  daily: z.array(z.object({ date: z.string(), orders: z.number() })),
+  sizes: z.array(z.object({ product: z.string(), colour: z.string(), size: z.string(), quantity: z.number() })),
+});
+export type Overview = z.infer<typeof overview>;
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+
+export const events = {
+  listEvents: call({
+    summary: 'Events; `all` as tenant for staff',
+    policy: { may: 'event.read' },
+    params: f.tenantParams,
+    query: f.listQuery.extend({
+      sort: z.enum(['recent', 'name-asc', 'name-desc']).default('recent'),
+      status: f.eventStatus.optional(),
+      type: f.eventType.optional(),
+    }),
+    reply: f.listOf(event),
+  }),
+  createEvent: call({
+    summary: 'Opens an event as Draft',
+    policy: { may: 'event.change' },
+    params: f.tenantParams,
+    body: z.object({
+      name: f.requiredText(120),
+      slug: z.string().trim().max(30).optional(),
+      type: f.eventType,
+      region: f.region,
+      budget: f.amount.optional(),
+      budget_limit: f.amount.optional(),
+      default_event_lang: f.language.optional(),
+    }),
+    reply: f.done(event),
+  }),
+  getEvent: call({
+    summary: 'An event with its products and what is missing before it can open',
+    policy: { may: 'event.read' },
+    params: eventParams,
+    reply: z.object({ data: eventDetail }),
+  }),
+  setEventStatus: call({
+    summary: 'Publishes, pauses or takes back an event',
+    policy: { may: 'event.change' },
+    params: eventParams,
+    body: z.object({ status: f.eventStatus }),
+    reply: f.done(event),
+  }),
+  setEventProducts: call({
+    summary: 'Says which products the event offers, in which order and at which net selling price',
+    policy: { may: 'event.change' },
+    params: eventParams,
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            product_id: f.uuid,
+            store_selling_price: f.amount,
+            store_default_vat: f.flag.default(1),
+            available: z.boolean().default(true),
+          }),
+        )
+        .max(500),
+    }),
+    reply: f.done(eventDetail),
+  }),
+  eventOverview: call({
+    summary: "An event's figures",
+    policy: { may: 'event.read' },
+    params: eventParams,
+    reply: z.object({ data: overview }),
+  }),
+  listCodes: call({
+    summary: 'Promo codes (Promo) and vouchers (Store) of an event',
+    policy: { may: 'event.read' },
+    params: eventParams,
+    query: f.listQuery,
+    reply: z.object({
+      data: z.object({ promo_codes: z.array(promoCode), vouchers: z.array(voucher) }),
+      meta: f.listMeta,
+    }),
+  }),
+  createPromoCodes: call({
+    summary: 'Generates a batch of promo codes, or adds the given ones',
+    policy: { may: 'event.change' },
+    params: eventParams,
+    body: z.object({
+      count: z.number().int().min(1).max(5000).optional(),
+      prefix: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{0,20}$/)
+        .default(''),
+      codes: z.array(f.requiredText(60)).max(5000).optional(),
+      maximum_uses: z.number().int().min(1).max(100_000).default(1),
+      expires_at: z.iso.datetime().nullish(),
+    }),
+    reply: f.done(z.object({ codes: z.array(z.string()) })),
+  }),
+  createVoucher: call({
+    summary: 'Adds a voucher',
+    policy: { may: 'event.change' },
+    params: eventParams,
+    body: z.object({
+      code: f.requiredText(60),
+      discount_amount: z.number().positive().max(1_000_000),
+      maximum_uses: z.number().int().min(1).nullish(),
+      minimum_basket: f.amount.default(0),
+      expires_at: z.iso.datetime().nullish(),
+    }),
+    reply: f.done(voucher),
+  }),
+};

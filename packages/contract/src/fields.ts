@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+// Fields that several calls share. The messages are codes: the server turns them into words of the request's language.
+
+export const text = (maximum = 255) => z.string().trim().max(maximum);
+/** Empty and missing alike are 'required'. */
+export const requiredText = (maximum = 255) => z.string({ error: 'required' }).trim().min(1, 'required').max(maximum);
+export const optionalText = (maximum = 255) =>
+  text(maximum)
+    .nullish()
+    .transform((value) => value ?? '');
+export const email = requiredText(254).pipe(z.email('invalid_email'));
+export const uuid = z.uuid();
+export const slug = z.string().regex(/^[a-z0-9-]{3,30}$/);
+export const tenantId = z.string().regex(/^[a-z0-9-]{3,30}$/);
+export const orderRef = z.string().regex(/^INK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+/** Money on the wire: a decimal number, such as 31.9. */
+export const decimal = z.number();
+export const amount = z.number().min(0).max(1_000_000);
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const region = z.enum(['UK', 'EU', 'US']);
+export const currency = z.enum(['GBP', 'EUR', 'USD']);
+export const side = z.enum(['front', 'back']);
+export const shippingMethod = z.enum(['standard', 'standard_tracked', 'express'], { error: 'required' });
+export const eventType = z.enum(['Bulk', 'Promo', 'Products', 'Store']);
+export const eventStatus = z.enum(['Draft', 'Active', 'On hold']);
+export const language = z.enum(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);
+
+export const tenantParams = z.object({ tenant_id: tenantId });
+export const storeParams = z.object({ tenant: tenantId, slug });
+
+/** Query of a list call. */
+export const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+  q: z.string().trim().max(200).default(''),
+});
+
+export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
+/** `{success, message, data}`: the answer of a change. */
+export const done = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), message: z.string(), data });
+
+export const previews = z.object({ front_preview: z.string().nullable(), back_preview: z.string().nullable() });
+export const colour = z.object({ code: z.string(), name: z.string(), hex: z.string() });
+export const size = z.object({ code: z.string(), label: z.string() });
+export const printArea = z.object({
+  width_mm: z.number(),
+  height_mm: z.number(),
+  dpi: z.number(),
+  width_px: z.number(),
+  height_px: z.number(),
+});
+export const printAreas = z.object({ front: printArea.optional(), back: printArea.optional() });
+export const fingerprints = z.object({ front: z.string().optional(), back: z.string().optional() });
+/** A field where a shopper or recipient types their own text. */
+export const customField = z.object({
+  side,
+  key: z.string(),
+  label: z.string(),
+  max_length: z.number(),
+  required: z.boolean(),
+  restricted: z.boolean(),
+});
