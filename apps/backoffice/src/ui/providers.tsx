@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { theme } from './theme.ts';
+
+/** A toast stays for 5 s (specification 9). */
+const TOAST_MS = 5000;
+
+/** Calls are repeated by whoever made them: a refusal stays a refusal, however often it is asked. */
+const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } });
+
+export function Providers({ children }: { children: ReactNode }) {
+  // One per page on the server, so that no visitor sees another's answers.
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} forceColorScheme="light">
+        <DatesProvider settings={{ firstDayOfWeek: 1 }}>
+          <ModalsProvider>
+            <Notifications autoClose={TOAST_MS} position="top-right" />
+            {children}
+          </ModalsProvider>
+        </DatesProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

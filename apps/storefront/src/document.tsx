@@ -1,0 +1,18 @@
+import type { Site } from '@inkstand/web/site';
+import type { ReactNode } from 'react';
+import favicon from './favicon.svg?no-inline';
+import './base.css';
+
+/** The `<html>` element of every store page. Pages add their own `<title>` and `<meta>`: React moves them up here. */
+export function StorefrontDocument({ site, children }: { site: Site; children: ReactNode }) {
+  return (
+    <html lang={site.lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

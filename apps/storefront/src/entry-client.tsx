@@ -1,0 +1,5 @@
+import { hydrate } from '@inkstand/web/hydrate.tsx';
+import { StorefrontDocument } from './document.tsx';
+import { routes } from './routes.tsx';
+
+await hydrate({ routes, Document: StorefrontDocument });

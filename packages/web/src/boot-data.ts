@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import type { Site } from './site.ts';
+
+const UNSAFE_IN_SCRIPT = /[<\u2028\u2029]/g;
+
+/** JSON that can stand inside a script element: no `</script>`, no `<!--`, no line separators. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    UNSAFE_IN_SCRIPT,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The format that React Router reads back; messages of unexpected errors stay on the server. */
+function publicErrors(errors: StaticHandlerContext['errors']) {
+  if (!errors) return null;
+  const entries = Object.entries(errors).map(([routeId, error]) => [
+    routeId,
+    isRouteErrorResponse(error)
+      ? { ...error, __type: 'RouteErrorResponse' }
+      : { message: 'Server Error', __type: 'Error' },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The script that hands the site and the router's data to the browser. It stands outside of React's tree, because
+ * React Router's own data element would break the hydration of a whole document.
+ */
+export function bootData(site: Site, { loaderData, actionData, errors }: StaticHandlerContext): string {
+  const data = { loaderData, actionData, errors: publicErrors(errors) };
+  return `window.__inkstandSite=${scriptJson(site)};window.__staticRouterHydrationData=${scriptJson(data)};`;
+}

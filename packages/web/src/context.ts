@@ -1,0 +1,9 @@
+import type { Client } from '@inkstand/contract';
+import { createContext } from 'react-router';
+import type { Site } from './site.ts';
+
+/** For loaders: the typed API client; HTTP in the browser, the verbs of the same process on the server. */
+export const apiContext = createContext<Client>();
+
+/** For loaders: host, language and mode of this page. */
+export const siteContext = createContext<Site>();

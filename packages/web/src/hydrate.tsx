@@ -1,0 +1,62 @@
+import { createClient } from '@inkstand/contract/client';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { followNavigation, routeChunk } from './chunks.ts';
+import { apiContext, siteContext } from './context.ts';
+import { handleOf } from './page.ts';
+import { type DocumentComponent, PageTree } from './page-tree.tsx';
+import { prefetchFrom } from './prefetch.ts';
+import type { Site } from './site.ts';
+
+interface HydrateOptions {
+  routes: RouteObject[];
+  Document: DocumentComponent;
+  /** The same as the server renderer's. */
+  prepare?: (site: Site) => Promise<unknown>;
+}
+
+/**
+ * Resolves the matched lazy routes: React would otherwise hydrate a fallback over the server's page. What the browser
+ * alone draws is left out, for there the server sent the fallback.
+ */
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
+  const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route);
+  const browserOnly = matched.findIndex((route) => handleOf(route).clientRendered);
+  const drawn = browserOnly < 0 ? matched : matched.slice(0, browserOnly);
+  const loading = drawn.map(async (route) => {
+    if (typeof route.lazy !== 'function') return;
+    const fields = await route.lazy();
+    Object.assign(route, fields, { lazy: undefined });
+  });
+  await Promise.all(loading);
+}
+
+/**
+ * Brings the server's page to life. When a chunk is lost for good, it stays what it is: HTML with plain links.
+ */
+export async function hydrate({ routes, Document, prepare }: HydrateOptions): Promise<void> {
+  const site = window.__inkstandSite;
+  if (!site) return;
+  await Promise.all([resolveLazyRoutes(routes), prepare && routeChunk(() => prepare(site))]);
+
+  const api = createClient();
+  const getContext = () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    context.set(siteContext, site);
+    return context;
+  };
+  const router = createBrowserRouter(routes, { getContext });
+  prefetchFrom(routes);
+  followNavigation(() => {
+    const target = router.state.navigation.location;
+    return target && target.pathname + target.search + target.hash;
+  });
+  hydrateRoot(
+    document,
+    <PageTree Document={Document} site={site} api={api}>
+      <RouterProvider router={router} />
+    </PageTree>,
+  );
+}

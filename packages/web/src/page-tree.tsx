@@ -1,0 +1,36 @@
+import type { Client } from '@inkstand/contract';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { preinit, preloadModule } from 'react-dom';
+import { LastResort } from './errors.tsx';
+import { SurroundingsProvider } from './provider.tsx';
+import type { Assets } from './render-types.ts';
+import type { Site } from './site.ts';
+
+/** An app's `<html>` element. */
+export type DocumentComponent = ComponentType<{ site: Site; children: ReactNode }>;
+
+interface PageTreeProps {
+  Document: DocumentComponent;
+  site: Site;
+  api: Client;
+  assets?: Assets;
+  children: ReactNode;
+}
+
+/**
+ * The tree around every page. Server and browser draw the very same one, because `useId` counts places in it; the
+ * assets, which the server alone knows, go through React's resource hints and are no part of it.
+ */
+export function PageTree({ Document, site, api, assets, children }: PageTreeProps) {
+  for (const href of assets?.styles ?? []) preinit(href, { as: 'style', precedence: 'app' });
+  for (const href of assets?.modules ?? []) preloadModule(href);
+  return (
+    <StrictMode>
+      <SurroundingsProvider site={site} api={api}>
+        <Document site={site}>
+          <LastResort>{children}</LastResort>
+        </Document>
+      </SurroundingsProvider>
+    </StrictMode>
+  );
+}

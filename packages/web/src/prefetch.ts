@@ -1,0 +1,29 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { handleOf } from './page.ts';
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Nothing is fetched ahead on 2g or with the data saver on (specification 9). */
+export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
+}
+
+let routes: RouteObject[] = [];
+const fetched = new Set<string>();
+
+export function prefetchFrom(appRoutes: RouteObject[]): void {
+  routes = appRoutes;
+}
+
+/** Fetches the chunks of the page behind a path, once. */
+export function prefetchPage(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const { file, prefetch } = handleOf(route);
+    if (!file || !prefetch || fetched.has(file)) continue;
+    fetched.add(file);
+    prefetch().catch(() => fetched.delete(file));
+  }
+}

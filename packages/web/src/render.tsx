@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { bootData } from './boot-data.ts';
+import { apiContext, siteContext } from './context.ts';
+import { LastResortPage } from './errors.tsx';
+import { handleOf } from './page.ts';
+import { type DocumentComponent, PageTree } from './page-tree.tsx';
+import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
+import type { Site } from './site.ts';
+
+/** A suspended part that is not ready by then is left to the browser. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+interface RendererOptions {
+  routes: RouteObject[];
+  Document: DocumentComponent;
+  /** Awaited before every page, for instance to load the texts of a language; must be quick when repeated. */
+  prepare?: (site: Site) => Promise<unknown>;
+}
+
+/** React's output in one piece: a page that breaks half-way can still become an error page. */
+function renderToBuffer(
+  tree: ReactNode,
+  boot: { nonce: string; script: string; entry?: string },
+  onError: (error: unknown) => void,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  const collector = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      done();
+      resolve(Buffer.concat(chunks));
+    },
+  });
+  const { pipe, abort } = renderToPipeableStream(tree, {
+    nonce: boot.nonce,
+    bootstrapScriptContent: boot.script,
+    ...(boot.entry && { bootstrapModules: [boot.entry] }),
+    onAllReady: () => pipe(collector),
+    onShellError: reject,
+    onError,
+  });
+  const timer = setTimeout(abort, RENDER_TIMEOUT_MS, new Error('the page took too long to render'));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+async function passedOn(response: Response): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: [...response.headers], body, personal: true };
+}
+
+/** Ids of the routes whose loaders belong to the browser: the client-rendered ones and all below them. */
+function browserRouteIds(routes: RouteObject[], inside = false): string[] {
+  return routes.flatMap((route) => {
+    const inBrowser = inside || handleOf(route).clientRendered === true;
+    return [...(inBrowser ? [route.id!] : []), ...browserRouteIds(route.children ?? [], inBrowser)];
+  });
+}
+
+/** The error goes to the root route's error page, since React does not say which route's component threw it. */
+function withRenderError(context: StaticHandlerContext, error: unknown): StaticHandlerContext {
+  const root = context.matches[0]!.route.id;
+  return { ...context, errors: { [root]: error }, statusCode: 500 };
+}
+
+/**
+ * Makes an app's server renderer: loaders, then React into a buffer. Loaders set the status (`throw refuse(404)`,
+ * `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the 500 page; should
+ * that page throw too, a last one is sent that depends on nothing.
+ */
+export function createRenderer({ routes, Document, prepare }: RendererOptions): Render {
+  const handler = createStaticHandler(routes);
+  const browserRoutes = new Set(browserRouteIds(handler.dataRoutes));
+  const filterMatchesToLoad = ({ route }: { route: { id: string } }) => !browserRoutes.has(route.id);
+
+  async function draw(context: StaticHandlerContext, input: RenderInput, assets: Assets): Promise<Buffer> {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const tree = (
+      <PageTree Document={Document} site={input.site} api={input.api} assets={assets}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </PageTree>
+    );
+    const script = bootData(input.site, context) + (assets.bootScript ?? '');
+    const entry = assets.bootScript ? undefined : assets.entry;
+    return renderToBuffer(tree, { nonce: input.nonce, script, entry }, input.onError);
+  }
+
+  async function drawWithFallbacks(context: StaticHandlerContext, input: RenderInput, assets: Assets) {
+    try {
+      return { status: context.statusCode, body: await draw(context, input, assets) };
+    } catch (error) {
+      // React has reported the error already, through `onError`.
+      try {
+        return { status: 500, body: await draw(withRenderError(context, error), input, assets) };
+      } catch {
+        return { status: 500, body: Buffer.from(`<!doctype html>${renderToStaticMarkup(<LastResortPage />)}`) };
+      }
+    }
+  }
+
+  return async function render(input) {
+    const requestContext = new RouterContextProvider();
+    requestContext.set(apiContext, input.api);
+    requestContext.set(siteContext, input.site);
+    await prepare?.(input.site);
+
+    const context = await handler.query(input.request, { requestContext, filterMatchesToLoad });
+    if (context instanceof Response) return passedOn(context);
+    for (const error of Object.values(context.errors ?? {})) {
+      if (!isRouteErrorResponse(error)) input.onError(error);
+    }
+    const handles = context.matches.map(({ route }) => handleOf(route));
+    const assets = input.assetsFor(handles.flatMap(({ file }) => file ?? []));
+    const { status, body } = await drawWithFallbacks(context, input, assets);
+    return {
+      status,
+      headers: [['content-type', 'text/html; charset=utf-8']],
+      body,
+      personal: handles.some(({ personal }) => personal),
+    };
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * What a page knows about where it is shown. The server decides it from the host, the cookies and the configuration,
+ * and writes it into the page for the browser: so it must hold nothing that a visitor may not read.
+ */
+export interface Site {
+  /** `root`: back-office and marketing; `store`: the storefront of one event. */
+  kind: 'root' | 'store';
+  /** Tenant of the store host; empty on the root host. */
+  tenant: string;
+  /** Slug of the event on the store host; empty on the root host. */
+  slug: string;
+  /** Language of this page, for instance `en`. */
+  lang: string;
+  mode: 'demo' | 'production';
+  /** Whether visitors may choose their language (`TRANSLATION_ENABLED`). */
+  translationEnabled: boolean;
+  urls: SiteUrls;
+}
+
+export interface SiteUrls {
+  /** Origin of the root host, without a slash at the end. */
+  root: string;
+  /** Origin of store hosts with the place holders `{slug}` and `{tenant}`. */
+  store: string;
+  /** Where the FAQ link leads. */
+  help: string;
+}
+
+declare global {
+  interface Window {
+    /** Written by the server (boot-data.ts). */
+    __inkstandSite?: Site;
+  }
+}
+
+/** Origin of an event's store host, without a slash at the end (product.md 2). */
+export function storeOrigin(urls: SiteUrls, slug: string, tenant: string): string {
+  return urls.store.replace('{slug}', slug).replace('{tenant}', tenant);
+}

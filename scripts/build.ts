@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { APPS, type AppName, appConfig } from '@inkstand/web/vite-config';
+import { createBuilder } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { hashOfSources } from './build/hash-of-sources.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
+/** Packages whose sources end up in the apps, and what else decides a build. */
+const SHARED = ['artwork', 'contract', 'domain', 'i18n', 'web'].map((name) => `packages/${name}/src`);
+const SETTINGS = ['package-lock.json', 'scripts/build.ts', 'scripts/build'];
+
+const stampOf = (app: AppName) => join(ROOT, 'apps', app, 'dist/built-from');
+
+async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
+  const stamp = stampOf(app);
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
+}
+
+async function buildApp(app: AppName): Promise<void> {
+  const builder = await createBuilder(appConfig(app, ROOT));
+  for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
+  await compressAssets(join(ROOT, 'apps', app, 'dist/client'));
+}
+
+/**
+ * Builds the apps whose sources have changed since their last build, and says which. The hash of everything that an
+ * app is made from is written last, so that an interrupted build is done again.
+ */
+export async function buildApps({ force = false } = {}): Promise<AppName[]> {
+  const built: AppName[] = [];
+  for (const app of APPS) {
+    const hash = await hashOfSources(ROOT, [`apps/${app}/src`, ...SHARED, ...SETTINGS]);
+    if (!force && (await isBuiltFrom(app, hash))) continue;
+    await mkdir(join(ROOT, 'apps', app, 'dist'), { recursive: true });
+    await buildApp(app);
+    await writeFile(stampOf(app), hash);
+    built.push(app);
+  }
+  return built;
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const built = await buildApps({ force: process.argv.includes('--force') });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(built.length > 0 ? `built ${built.join(' and ')} in ${seconds} s` : 'everything is up to date');
+}
