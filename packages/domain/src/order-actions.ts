@@ -1,0 +1,62 @@
+import {
+  capabilitiesOf,
+  mainLineIndex,
+  type OrderEvent,
+  type OrderStatus,
+  TRANSITIONS,
+  transitionFor,
+} from './order-status.ts';
+import { type Actor, type Capability, isStaff, may } from './roles.ts';
+
+/** Why an action is not possible now: of the status, of the user's role, or because it is the staff's to decide. */
+export type WhyNot = 'order_cancelled' | 'order_shipped' | 'too_late' | 'not_in_this_status' | 'role' | 'staff_only';
+
+export interface OrderAction {
+  event: OrderEvent;
+  allowed: boolean;
+  whyNot?: WhyNot;
+}
+
+// Actions of people, with every capability that some transition grants them.
+const PEOPLES_ACTIONS: ReadonlyMap<OrderEvent, readonly Capability[]> = collectPeoplesActions();
+
+/**
+ * All that people can do to an order, in the table's order, each allowed or with the reason why not, for the order page.
+ * A client never sees the staff's work of standing in for a fulfiller.
+ */
+export function allowedActions(status: OrderStatus, actor: Actor, tenantId: string): OrderAction[] {
+  return [...PEOPLES_ACTIONS]
+    .filter(([, capabilities]) => isStaff(actor) || capabilities.some((capability) => capability !== 'orders.progress'))
+    .map(([event, capabilities]) => {
+      const whyNot = reasonAgainst(status, event, capabilities, actor, tenantId);
+      return whyNot ? { event, allowed: false, whyNot } : { event, allowed: true };
+    });
+}
+
+function reasonAgainst(
+  status: OrderStatus,
+  event: OrderEvent,
+  capabilities: readonly Capability[],
+  actor: Actor,
+  tenantId: string,
+): WhyNot | undefined {
+  if (!capabilities.some((capability) => may(actor, capability, tenantId))) {
+    return capabilities.every((capability) => capability === 'orders.release') && !isStaff(actor)
+      ? 'staff_only'
+      : 'role';
+  }
+  if (transitionFor(status, event)) return undefined;
+  if (status === 'cancelled') return 'order_cancelled';
+  if (status === 'shipped') return 'order_shipped';
+  const isCancelling = event === 'cancel' || event === 'request_cancellation';
+  return isCancelling && mainLineIndex(status) >= mainLineIndex('in production') ? 'too_late' : 'not_in_this_status';
+}
+
+function collectPeoplesActions(): Map<OrderEvent, Capability[]> {
+  const actions = new Map<OrderEvent, Capability[]>();
+  for (const transition of Object.values(TRANSITIONS).flat()) {
+    const capabilities = capabilitiesOf(transition);
+    if (capabilities.length > 0) actions.set(transition.event, capabilities);
+  }
+  return actions;
+}

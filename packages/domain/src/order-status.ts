@@ -1,0 +1,335 @@
+import type { AuditAction } from './audit-actions.ts';
+import { type Actor, type Capability, may } from './roles.ts';
+
+// The states of an order, and the only ways between them (specification 4, product.md 6).
+
+/** The main line, in order. An order waiting for payment has no status yet; `new` is the first. */
+export const MAIN_LINE = [
+  'new',
+  'queued downloading',
+  'downloaded',
+  'queued processing',
+  'processing',
+  'processed',
+  'queued submitting to fulfiller',
+  'submitting to fulfiller',
+  'submitted to fulfiller',
+  'picked',
+  'in production',
+  'awaiting packing',
+  'packaged',
+  'ready to ship',
+  'shipped',
+] as const;
+export type MainLineStatus = (typeof MAIN_LINE)[number];
+
+export const EXCEPTIONS = [
+  'address issue',
+  'artwork issue',
+  'awaiting reprint',
+  'cancelled',
+  'fulfiller submission error',
+  'fulfiller routing error',
+  'over budget',
+  'over budget limit',
+] as const;
+export type ExceptionStatus = (typeof EXCEPTIONS)[number];
+
+export type OrderStatus = MainLineStatus | ExceptionStatus;
+export const ORDER_STATUSES: readonly OrderStatus[] = [...MAIN_LINE, ...EXCEPTIONS];
+
+/** What happens to an order. `report_…` is progress that a fulfiller reports, or staff set by hand. */
+export const ORDER_EVENTS = [
+  'queue_download',
+  'finish_download',
+  'queue_processing',
+  'start_processing',
+  'finish_processing',
+  'queue_submission',
+  'start_submission',
+  'finish_submission',
+  'report_picked',
+  'report_in_production',
+  'report_awaiting_packing',
+  'report_packaged',
+  'report_ready_to_ship',
+  'report_shipped',
+  'exceed_budget',
+  'exceed_budget_limit',
+  'approve',
+  'release',
+  'raise_budget',
+  'flag_address',
+  'correct_address',
+  'flag_artwork',
+  'replace_artwork',
+  'fail_routing',
+  'choose_fulfiller',
+  'fail_submission',
+  'retry_submission',
+  'ask_reprint',
+  'start_reprint',
+  'place_replacement',
+  'cancel',
+  'request_cancellation',
+  'confirm_cancellation',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Targets that depend on the status from which an order came into its exception; `targetOf` resolves them. */
+export const WHERE_IT_WAS = 'where it was';
+export const SHIPPED_IF_IT_WAS = 'shipped if it was, else cancelled';
+
+/** Who may cause a transition: a machine, the recipient by the signed order page, or a user with the capability. */
+export type Trigger = 'system' | 'fulfiller' | 'recipient' | Capability;
+
+/** Who is causing one. */
+export type OrderActor = 'system' | 'fulfiller' | 'recipient' | Actor;
+
+export interface Transition {
+  event: OrderEvent;
+  to: OrderStatus | typeof WHERE_IT_WAS | typeof SHIPPED_IF_IT_WAS;
+  by: readonly Trigger[];
+  /** What the audit log calls it, when it records it. Every change stands in the order's own timeline anyway. */
+  audit?: AuditAction;
+}
+
+const FULFILLER_OR_STAFF: readonly Trigger[] = ['fulfiller', 'orders.progress'];
+
+const report = (event: OrderEvent, to: MainLineStatus): Transition => ({ event, to, by: FULFILLER_OR_STAFF });
+const REPORTS: readonly Transition[] = [
+  report('report_picked', 'picked'),
+  report('report_in_production', 'in production'),
+  report('report_awaiting_packing', 'awaiting packing'),
+  report('report_packaged', 'packaged'),
+  report('report_ready_to_ship', 'ready to ship'),
+  report('report_shipped', 'shipped'),
+];
+
+/** Reports arrive late, twice and out of order, so that progress may skip states, but never goes back. */
+function progressAfter(status: MainLineStatus): readonly Transition[] {
+  return REPORTS.filter((transition) => mainLineIndex(transition.to) > mainLineIndex(status));
+}
+
+const ADDRESS_FLAGGED: Transition = {
+  event: 'flag_address',
+  to: 'address issue',
+  by: ['system', 'fulfiller', 'orders.correct'],
+};
+const ARTWORK_FLAGGED: Transition = { event: 'flag_artwork', to: 'artwork issue', by: ['system'] };
+const REPRINT_ASKED: Transition = {
+  event: 'ask_reprint',
+  to: 'awaiting reprint',
+  by: ['fulfiller', 'orders.correct'],
+  audit: 'order.reprint_requested',
+};
+const CANCELLED: Transition = {
+  event: 'cancel',
+  to: 'cancelled',
+  by: ['system', 'orders.decide'],
+  audit: 'order.cancelled',
+};
+const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
+
+/** Once the fulfiller has an order, cancelling is a request, which leaves the status alone until it is confirmed. */
+function cancellationByRequest(status: MainLineStatus): readonly Transition[] {
+  return [
+    {
+      event: 'request_cancellation',
+      to: status,
+      by: ['system', 'orders.decide'],
+      audit: 'order.cancellation_requested',
+    },
+    { event: 'confirm_cancellation', to: 'cancelled', by: FULFILLER_OR_STAFF, audit: 'order.cancelled' },
+  ];
+}
+
+/** All transitions there are. Nothing but the verb that reads this table writes an order's status. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> = {
+  new: [
+    { event: 'queue_download', to: 'queued downloading', by: ['system'] },
+    { event: 'exceed_budget', to: 'over budget', by: ['system'] },
+    { event: 'exceed_budget_limit', to: 'over budget limit', by: ['system'] },
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  'queued downloading': [
+    { event: 'finish_download', to: 'downloaded', by: ['system'] },
+    ARTWORK_FLAGGED,
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  downloaded: [
+    { event: 'queue_processing', to: 'queued processing', by: ['system'] },
+    ARTWORK_FLAGGED,
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  'queued processing': [
+    { event: 'start_processing', to: 'processing', by: ['system'] },
+    ARTWORK_FLAGGED,
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  processing: [
+    { event: 'finish_processing', to: 'processed', by: ['system'] },
+    ARTWORK_FLAGGED,
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  processed: [
+    { event: 'queue_submission', to: 'queued submitting to fulfiller', by: ['system'] },
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  'queued submitting to fulfiller': [
+    { event: 'start_submission', to: 'submitting to fulfiller', by: ['system'] },
+    { event: 'fail_routing', to: 'fulfiller routing error', by: ['system'] },
+    ADDRESS_FLAGGED,
+    CANCELLED,
+  ],
+  'submitting to fulfiller': [
+    { event: 'finish_submission', to: 'submitted to fulfiller', by: ['system'], audit: 'order.sent_to_fulfiller' },
+    {
+      event: 'fail_submission',
+      to: 'fulfiller submission error',
+      by: ['system'],
+      audit: 'fulfiller.submission_failed',
+    },
+    ADDRESS_FLAGGED,
+    ...cancellationByRequest('submitting to fulfiller'),
+  ],
+  'submitted to fulfiller': [
+    ...progressAfter('submitted to fulfiller'),
+    ADDRESS_FLAGGED,
+    ...cancellationByRequest('submitted to fulfiller'),
+  ],
+  picked: [...progressAfter('picked'), ADDRESS_FLAGGED, ...cancellationByRequest('picked')],
+  'in production': [...progressAfter('in production'), ADDRESS_FLAGGED, REPRINT_ASKED],
+  'awaiting packing': [...progressAfter('awaiting packing'), ADDRESS_FLAGGED, REPRINT_ASKED],
+  packaged: [...progressAfter('packaged'), ADDRESS_FLAGGED, REPRINT_ASKED],
+  'ready to ship': [...progressAfter('ready to ship'), ADDRESS_FLAGGED, REPRINT_ASKED],
+  shipped: [REPRINT_ASKED],
+
+  'address issue': [
+    {
+      event: 'correct_address',
+      to: WHERE_IT_WAS,
+      by: ['recipient', 'orders.correct'],
+      audit: 'order.address_corrected',
+    },
+    CANCELLED,
+  ],
+  'artwork issue': [
+    {
+      event: 'replace_artwork',
+      to: 'queued downloading',
+      by: ['content.change'],
+      audit: 'order.artwork_replaced',
+    },
+    CANCELLED,
+  ],
+  'awaiting reprint': [
+    { event: 'start_reprint', to: 'in production', by: FULFILLER_OR_STAFF },
+    {
+      event: 'place_replacement',
+      to: SHIPPED_IF_IT_WAS,
+      by: ['system', 'orders.decide'],
+      audit: 'order.replaced',
+    },
+    CANCELLED,
+  ],
+  cancelled: [],
+  'fulfiller submission error': [
+    { event: 'retry_submission', to: 'queued submitting to fulfiller', by: ['orders.progress'] },
+    CANCELLED,
+  ],
+  'fulfiller routing error': [
+    {
+      event: 'choose_fulfiller',
+      to: 'queued submitting to fulfiller',
+      by: ['system', 'orders.progress'],
+      audit: 'fulfiller.chosen',
+    },
+    CANCELLED,
+  ],
+  'over budget': [
+    { event: 'approve', to: 'queued downloading', by: ['orders.decide'], audit: 'order.approved' },
+    BUDGET_RAISED,
+    CANCELLED,
+  ],
+  'over budget limit': [
+    { event: 'release', to: 'queued downloading', by: ['orders.release'], audit: 'order.released' },
+    BUDGET_RAISED,
+    CANCELLED,
+  ],
+};
+
+/** The transition that `event` causes in `status`, or undefined: then the event changes nothing. */
+export function transitionFor(status: OrderStatus, event: OrderEvent): Transition | undefined {
+  return TRANSITIONS[status].find((transition) => transition.event === event);
+}
+
+/**
+ * Where a transition leads. `cameFrom` is the status from which the order entered its present one (its last recorded
+ * change); leaving `address issue` and `awaiting reprint` needs it, and a missing one is an error.
+ */
+export function targetOf(transition: Transition, cameFrom?: OrderStatus): OrderStatus {
+  if (transition.to !== WHERE_IT_WAS && transition.to !== SHIPPED_IF_IT_WAS) return transition.to;
+  if (cameFrom === undefined) throw new Error(`${transition.event} needs to know where the order came from`);
+  if (transition.to === WHERE_IT_WAS) return cameFrom;
+  return cameFrom === 'shipped' ? 'shipped' : 'cancelled';
+}
+
+/** The event by which a fulfiller (or staff, by hand) reports that an order or a shipment has reached `status`. */
+export function reportOf(status: OrderStatus): OrderEvent | undefined {
+  return REPORTS.find((transition) => transition.to === status)?.event;
+}
+
+/** Whether `actor` may cause this transition on an order of `tenantId`. */
+export function mayCause(transition: Transition, actor: OrderActor, tenantId: string): boolean {
+  if (typeof actor === 'string') return transition.by.includes(actor);
+  return capabilitiesOf(transition).some((capability) => may(actor, capability, tenantId));
+}
+
+/** The capabilities that let a user cause this transition; none for what only machines and recipients do. */
+export function capabilitiesOf(transition: Transition): Capability[] {
+  return transition.by.filter((trigger) => trigger !== 'system' && trigger !== 'fulfiller' && trigger !== 'recipient');
+}
+
+/** The place of a status on the main line, from 0; -1 for an exception. */
+export function mainLineIndex(status: string): number {
+  return (MAIN_LINE as readonly string[]).indexOf(status);
+}
+
+export function isException(status: OrderStatus): status is ExceptionStatus {
+  return mainLineIndex(status) === -1;
+}
+
+/** Whether a text from outside is an order's status. */
+export function isOrderStatus(text: string): text is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(text);
+}
+
+/**
+ * What an order with several shipments shows: an exception first, else the least advanced (product.md 6). A cancelled
+ * shipment holds nothing up, and the order is cancelled only when all are. Throws on an empty list.
+ */
+export function leastAdvanced(statuses: readonly OrderStatus[]): OrderStatus {
+  const going: readonly OrderStatus[] = statuses.filter((status) => status !== 'cancelled');
+  const exception = EXCEPTIONS.find((status) => going.includes(status));
+  const status = exception ?? MAIN_LINE.find((step) => going.includes(step)) ?? statuses[0];
+  if (status === undefined) throw new RangeError('an order without shipments has no least advanced one');
+  return status;
+}
+
+const BEFORE_SUBMISSION_EXCEPTIONS: readonly OrderStatus[] = ['over budget', 'over budget limit', 'artwork issue'];
+
+/**
+ * Whether the recipient may still change address and size: until `queued submitting to fulfiller` (product.md 6).
+ * An address issue is always the recipient's to correct, by its own transition.
+ */
+export function recipientMayChange(status: OrderStatus): boolean {
+  if (isException(status)) return BEFORE_SUBMISSION_EXCEPTIONS.includes(status);
+  return mainLineIndex(status) < mainLineIndex('queued submitting to fulfiller');
+}

@@ -1,0 +1,65 @@
+import { EUROPEAN_UNION } from './countries.ts';
+import type { Currency } from './money.ts';
+import type { ShippingPrices } from './shipping.ts';
+
+export const REGION_CODES = ['UK', 'EU', 'US'] as const;
+export type Region = (typeof REGION_CODES)[number];
+
+export interface RegionRules {
+  code: Region;
+  currency: Currency;
+  /** The locale in which prices are written, whatever the page's language is (product.md 5). */
+  locale: string;
+  /** The VAT rate that a new event starts with, in basis points; 0 where sales tax is worked out at checkout. */
+  defaultVatBasisPoints: number;
+  /** VAT is known beforehand, so pages show gross prices; sales tax is only known at the address, so they show net. */
+  tax: 'vat' | 'sales_tax';
+  shipping: ShippingPrices;
+  /** ISO 3166-1 alpha-2 codes that a store of this region delivers to. */
+  countries: readonly string[];
+  /** The recipient form's initial selection (product.md 13). */
+  initialCountry: string;
+  timeZone: string;
+}
+
+/** The table of product.md 5; amounts in minor units. */
+export const REGIONS: Readonly<Record<Region, RegionRules>> = {
+  UK: {
+    code: 'UK',
+    currency: 'GBP',
+    locale: 'en-GB',
+    defaultVatBasisPoints: 2000,
+    tax: 'vat',
+    shipping: { standard: 395, standard_tracked: 595, express: 995, additional_item_price: 100 },
+    countries: ['GB'],
+    initialCountry: 'GB',
+    timeZone: 'Europe/London',
+  },
+  EU: {
+    code: 'EU',
+    currency: 'EUR',
+    locale: 'nl-NL',
+    defaultVatBasisPoints: 2100,
+    tax: 'vat',
+    shipping: { standard: 495, standard_tracked: 750, express: 1495, additional_item_price: 150 },
+    countries: EUROPEAN_UNION,
+    initialCountry: 'NL',
+    timeZone: 'Europe/Amsterdam',
+  },
+  US: {
+    code: 'US',
+    currency: 'USD',
+    locale: 'en-US',
+    defaultVatBasisPoints: 0,
+    tax: 'sales_tax',
+    shipping: { standard: 599, standard_tracked: 899, express: 1999, additional_item_price: 200 },
+    countries: ['US'],
+    initialCountry: 'US',
+    timeZone: 'America/Phoenix',
+  },
+};
+
+/** Whether pages of a region show gross prices and sort by them (product.md 5). */
+export function showsGrossPrices(region: Region): boolean {
+  return REGIONS[region].tax === 'vat';
+}

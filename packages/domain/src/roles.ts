@@ -1,0 +1,97 @@
+export const ROLES = ['admin', 'account_manager', 'customer_service'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles list of the specification (section 6): role key to the words people read. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  admin: 'Administrator',
+  account_manager: 'Account Manager',
+  customer_service: 'Customer Service',
+};
+
+/** A signed-in user. `superadmin` is the flag of the specification: exactly 1 means staff, who work across tenants. */
+export interface Actor {
+  role: Role;
+  superadmin: number;
+  tenantId: string;
+}
+
+/** How far a capability reaches: nowhere, in the actor's own tenant, or in every tenant. */
+export type Reach = 'none' | 'own' | 'all';
+
+/** One row of the table in product.md 3. */
+interface Grant {
+  client: Readonly<Record<Role, 'none' | 'own' | 'all'>>;
+  staff: Readonly<Record<Role, 'none' | 'all'>>;
+}
+
+const grant = (
+  client: readonly [Reach, Reach, Reach],
+  staff: readonly ['none' | 'all', 'none' | 'all', 'none' | 'all'],
+): Grant => ({
+  client: { admin: client[0], account_manager: client[1], customer_service: client[2] },
+  staff: { admin: staff[0], account_manager: staff[1], customer_service: staff[2] },
+});
+
+// Columns: admin, account manager, customer service; clients first, then staff.
+const GRANTS = {
+  /** Events, products, assets, vouchers and promo codes. */
+  'content.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
+  'content.change': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
+  'orders.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
+  'orders.export': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
+  /** Correct an address, ask for a reprint. */
+  'orders.correct': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
+  /** Cancel, refund, approve what is over budget. */
+  'orders.decide': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
+  /** Release what is over the budget limit. */
+  'orders.release': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
+  /** Stand in for a fulfiller: set progress by hand, choose a fulfiller, submit again (product.md 6: staff). */
+  'orders.progress': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
+  'users.manage': grant(['own', 'none', 'none'], ['all', 'none', 'none']),
+  /** Company details, billing, integrations, custom domain. */
+  'company.read': grant(['own', 'own', 'none'], ['all', 'all', 'all']),
+  'company.change': grant(['own', 'none', 'none'], ['all', 'all', 'none']),
+  /** Clients, their verification, credit accounts and discounts. */
+  'clients.manage': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
+  /** Catalogue and fulfillers, which belong to no tenant. */
+  'catalogue.read': grant(['all', 'all', 'all'], ['all', 'all', 'all']),
+  'catalogue.change': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
+  'revenue.read': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
+  'audit.read': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
+  /** The superadmin panel: switches, acting for a client, job queues. */
+  'platform.manage': grant(['none', 'none', 'none'], ['all', 'none', 'none']),
+} as const satisfies Record<string, Grant>;
+
+export type Capability = keyof typeof GRANTS;
+export const CAPABILITIES = Object.keys(GRANTS) as readonly Capability[];
+
+/** Whether a text from outside names a role. */
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+export function isStaff(actor: Pick<Actor, 'superadmin'>): boolean {
+  return actor.superadmin === 1;
+}
+
+/** How far `actor` may use `capability` (product.md 3). */
+export function reachOf(actor: Actor, capability: Capability): Reach {
+  return GRANTS[capability][isStaff(actor) ? 'staff' : 'client'][actor.role];
+}
+
+/**
+ * Whether `actor` may use `capability` on something of `ownerTenantId`; without an owner, on something of its own tenant.
+ * A resource of another tenant is answered with 404 rather than 403, so that nothing leaks (product.md 3).
+ */
+export function may(actor: Actor, capability: Capability, ownerTenantId: string = actor.tenantId): boolean {
+  const reach = reachOf(actor, capability);
+  return reach === 'all' || (reach === 'own' && ownerTenantId === actor.tenantId);
+}
+
+/** The role check of the specification (section 5): passes if the user's role is one of a pipe-separated list. */
+export function hasRole(roles: string, user: Pick<Actor, 'role'>): boolean {
+  return roles
+    .split('|')
+    .map((role) => role.trim())
+    .includes(user.role);
+}

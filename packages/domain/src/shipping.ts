@@ -1,0 +1,45 @@
+import { assertMinor, type Minor } from './money.ts';
+
+export const SHIPPING_METHODS = ['standard', 'standard_tracked', 'express'] as const;
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+
+/** Net prices in minor units, named as on the wire. */
+export interface ShippingPrices {
+  standard: Minor;
+  standard_tracked: Minor;
+  express: Minor;
+  additional_item_price: Minor;
+}
+
+/** What an event may set instead of its region's table; the first that is set wins, in this order (product.md 5). */
+export interface ShippingOverrides {
+  freeRetailShipping: boolean;
+  fixedRetailShippingPrice: Minor | null;
+  customRetailShipping: ShippingPrices | null;
+}
+
+/** The prices that hold for an event. Free and fixed are one price for the whole order, however many items it has. */
+export function shippingPricesOf(regionPrices: ShippingPrices, overrides: ShippingOverrides): ShippingPrices {
+  if (overrides.freeRetailShipping) return onePrice(0);
+  if (overrides.fixedRetailShippingPrice !== null) return onePrice(overrides.fixedRetailShippingPrice);
+  return overrides.customRetailShipping ?? regionPrices;
+}
+
+/** The method's price plus `additional_item_price` for each item beyond the first (specification 9); net. */
+export function shippingCost(prices: ShippingPrices, method: ShippingMethod, itemsCount: number): Minor {
+  if (!Number.isSafeInteger(itemsCount) || itemsCount < 1) {
+    throw new RangeError(`shipping needs at least one item, not ${itemsCount}`);
+  }
+  const cost = prices[method] + prices.additional_item_price * (itemsCount - 1);
+  assertMinor(cost);
+  return cost;
+}
+
+/** Whether a text from outside names a shipping method. */
+export function isShippingMethod(text: string): text is ShippingMethod {
+  return (SHIPPING_METHODS as readonly string[]).includes(text);
+}
+
+function onePrice(price: Minor): ShippingPrices {
+  return { standard: price, standard_tracked: price, express: price, additional_item_price: 0 };
+}

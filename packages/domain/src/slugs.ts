@@ -1,0 +1,165 @@
+// Words that some route uses where a slug or a tenant's id stands (product.md 2), by that place.
+
+/** Beside `/api/{tenant_id}/…`. */
+const API_WORDS = [
+  'api',
+  'login',
+  'logout',
+  'register',
+  'user',
+  'csrf-cookie',
+  'get-lang',
+  'set-lang',
+  'broadcasting',
+  'webhooks',
+  'temporary-stores',
+  'fulfillers',
+  'reset-password',
+  'email-verification',
+  'openapi',
+  'all',
+];
+
+/** Beside `/api/{tenant_id}/{slug}/…`: the nouns of the back-office's calls. */
+const TENANT_WORDS = [
+  'events',
+  'store-admin',
+  'products',
+  'orders',
+  'order',
+  'assets',
+  'catalogue',
+  'users',
+  'clients',
+  'client-revenue',
+  'audit-logs',
+  'vouchers',
+  'promo-codes',
+  'replace-order',
+  'dashboard',
+  'settings',
+  'company-details',
+  'billing-account',
+  'designs',
+  'mockups',
+  'shopify',
+  'custom-domain',
+  'reports',
+  'search',
+  'shopify-event',
+];
+
+/** Beside `/{slug}` on a store's host. */
+const STOREFRONT_WORDS = [
+  'about-us',
+  'checkout',
+  'claim',
+  'contact-us',
+  'faqs',
+  'index-old',
+  'payment-success',
+  'terms-and-conditions',
+  'basket',
+  'store',
+  'stores',
+];
+
+/** Beside `/events/{slug}/…` and `/site-preview/{slug}`. */
+const EVENT_WORDS = ['create', 'register', 'event', 'site-preview'];
+
+/** First segments of every other page, on either host. */
+const PAGE_WORDS = [
+  'get-started',
+  'event-builder',
+  'about',
+  'custom-solutions',
+  'our-products',
+  'need-merch-for-an-event',
+  'how-does-it-work',
+  'help',
+  'privacy-policy',
+  'privacy-policy-de',
+  'privacy-policy-fr',
+  'privacy-policy-nl',
+  'terms-and-conditions-us',
+  'terms-and-conditions-buyer-us',
+];
+
+/** Served by the machine itself, on every host. */
+const SYSTEM_WORDS = [
+  'dev',
+  'emulators',
+  'files',
+  'fonts',
+  'healthz',
+  'readyz',
+  'metrics',
+  'static',
+  'build',
+  'uploads',
+  'favicon',
+  'robots',
+  'sitemap',
+  'well-known',
+  'app',
+  'admin',
+  'www',
+];
+
+export const RESERVED_WORDS: ReadonlySet<string> = new Set([
+  ...API_WORDS,
+  ...TENANT_WORDS,
+  ...STOREFRONT_WORDS,
+  ...EVENT_WORDS,
+  ...PAGE_WORDS,
+  ...SYSTEM_WORDS,
+]);
+
+export const SLUG_MINIMUM_LENGTH = 3;
+export const SLUG_MAXIMUM_LENGTH = 30;
+
+export type SlugProblem = 'too_short' | 'too_long' | 'characters' | 'hyphens' | 'reserved';
+
+/**
+ * Why a text cannot be an event's slug or a tenant's id, or undefined if it can (product.md 2). Both stand in one host
+ * label, `{slug}--{tenant}`, so they hold no double hyphen, nor one at an end, nor look like a punycode prefix.
+ */
+export function slugProblem(text: string): SlugProblem | undefined {
+  if (!/^[a-z0-9-]*$/.test(text)) return 'characters';
+  if (text.length < SLUG_MINIMUM_LENGTH) return 'too_short';
+  if (text.length > SLUG_MAXIMUM_LENGTH) return 'too_long';
+  if (text.includes('--') || text.startsWith('-') || text.endsWith('-') || text.startsWith('xn-')) return 'hyphens';
+  return RESERVED_WORDS.has(text) ? 'reserved' : undefined;
+}
+
+export function isSlug(text: string): boolean {
+  return slugProblem(text) === undefined;
+}
+
+/** Lower-case letters, digits and hyphens out of any name: 'Fête d’été 2026!' is `fete-d-ete-2026`. May be empty. */
+export function hyphenate(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæøœđłþð]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A proposal for a slug made from a name; it may still be refused (too short, reserved), which `slugProblem` tells. */
+export function proposeSlug(name: string): string {
+  return hyphenate(name).slice(0, SLUG_MAXIMUM_LENGTH).replace(/-+$/, '');
+}
+
+// Letters that Unicode does not decompose.
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+  ð: 'd',
+};
