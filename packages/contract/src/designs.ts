@@ -86,14 +86,14 @@ export const designs = {
   }),
   listAssets: call({
     summary: 'Uploaded pictures',
-    policy: { may: 'design.read' },
+    policy: { may: 'content.read' },
     params: f.tenantParams,
     query: f.listQuery,
     reply: f.listOf(asset),
   }),
   uploadAsset: call({
     summary: 'Uploads a picture: PNG, JPEG, WebP or SVG, up to 25 MB',
-    policy: { may: 'design.change' },
+    policy: { may: 'content.change' },
     params: f.tenantParams,
     multipart: true,
     body: z.object({ file: z.file({ error: 'required' }) }),
@@ -101,20 +101,20 @@ export const designs = {
   }),
   assetFile: call({
     summary: "A picture's bytes",
-    policy: { may: 'design.read' },
+    policy: { may: 'content.read' },
     params: f.tenantParams.extend({ asset_id: f.uuid }),
     reply: 'file',
   }),
   listProducts: call({
     summary: "The tenant's products",
-    policy: { may: 'design.read' },
+    policy: { may: 'content.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({ status: z.enum(['draft', 'ready', 'archived']).optional() }),
     reply: f.listOf(product),
   }),
   createProduct: call({
     summary: 'Starts a product on a catalogue variant',
-    policy: { may: 'design.change' },
+    policy: { may: 'content.change' },
     params: f.tenantParams,
     body: z.object({
       name: f.requiredText(120),
@@ -125,13 +125,13 @@ export const designs = {
   }),
   getProduct: call({
     summary: 'A product with its variant and design',
-    policy: { may: 'design.read' },
+    policy: { may: 'content.read' },
     params: productParams,
     reply: z.object({ data: productInDesigner }),
   }),
   updateProduct: call({
     summary: 'Changes name, description, colours or status',
-    policy: { may: 'design.change' },
+    policy: { may: 'content.change' },
     params: productParams,
     body: z.object({
       name: f.requiredText(120).optional(),
@@ -143,7 +143,7 @@ export const designs = {
   }),
   saveDesign: call({
     summary: 'Saves a design as a new revision; 422 on `base_revision` when someone saved in between',
-    policy: { may: 'design.change' },
+    policy: { may: 'content.change' },
     params: productParams,
     body: z.object({ base_revision: z.number().int().min(0), document: z.unknown() }),
     reply: f.done(

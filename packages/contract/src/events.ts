@@ -85,7 +85,7 @@ const eventParams = f.tenantParams.extend({ slug: f.slug });
 export const events = {
   listEvents: call({
     summary: 'Events; `all` as tenant for staff',
-    policy: { may: 'event.read' },
+    policy: { may: 'content.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({
       sort: z.enum(['recent', 'name-asc', 'name-desc']).default('recent'),
@@ -96,7 +96,7 @@ export const events = {
   }),
   createEvent: call({
     summary: 'Opens an event as Draft',
-    policy: { may: 'event.change' },
+    policy: { may: 'content.change' },
     params: f.tenantParams,
     body: z.object({
       name: f.requiredText(120),
@@ -111,20 +111,20 @@ export const events = {
   }),
   getEvent: call({
     summary: 'An event with its products and what is missing before it can open',
-    policy: { may: 'event.read' },
+    policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: eventDetail }),
   }),
   setEventStatus: call({
     summary: 'Publishes, pauses or takes back an event',
-    policy: { may: 'event.change' },
+    policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({ status: f.eventStatus }),
     reply: f.done(event),
   }),
   setEventProducts: call({
     summary: 'Says which products the event offers, in which order and at which net selling price',
-    policy: { may: 'event.change' },
+    policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({
       products: z
@@ -142,13 +142,13 @@ export const events = {
   }),
   eventOverview: call({
     summary: "An event's figures",
-    policy: { may: 'event.read' },
+    policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: overview }),
   }),
   listCodes: call({
     summary: 'Promo codes (Promo) and vouchers (Store) of an event',
-    policy: { may: 'event.read' },
+    policy: { may: 'content.read' },
     params: eventParams,
     query: f.listQuery,
     reply: z.object({
@@ -158,7 +158,7 @@ export const events = {
   }),
   createPromoCodes: call({
     summary: 'Generates a batch of promo codes, or adds the given ones',
-    policy: { may: 'event.change' },
+    policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({
       count: z.number().int().min(1).max(5000).optional(),
@@ -175,7 +175,7 @@ export const events = {
   }),
   createVoucher: call({
     summary: 'Adds a voucher',
-    policy: { may: 'event.change' },
+    policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({
       code: f.requiredText(60),

@@ -119,7 +119,7 @@ const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 export const orders = {
   listOrders: call({
     summary: 'Orders, newest first; `all` as tenant for staff',
-    policy: { may: 'order.read' },
+    policy: { may: 'orders.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({
       sort: z.enum(['recent', 'oldest', 'total-desc', 'total-asc']).default('recent'),
@@ -131,20 +131,20 @@ export const orders = {
   }),
   getOrder: call({
     summary: 'An order with its timeline, parcels and print files',
-    policy: { may: 'order.read' },
+    policy: { may: 'orders.read' },
     params: orderParams,
     reply: z.object({ data: orderDetail }),
   }),
   actOnOrder: call({
     summary: 'Takes one of the actions that the order lists',
-    policy: { may: 'order.read' },
+    policy: { may: 'orders.read' },
     params: orderParams,
     body: z.object({ action: f.requiredText(60), reason: f.optionalText(500) }),
     reply: f.done(orderDetail),
   }),
   printFile: call({
     summary: "A print file's bytes",
-    policy: { may: 'order.read' },
+    policy: { may: 'orders.read' },
     params: orderParams.extend({ file_id: f.uuid }),
     reply: 'file',
   }),

@@ -1,0 +1,93 @@
+import type { ArtworkPool } from '@inkstand/artwork/print/pool';
+import type { User } from '@inkstand/contract/accounts';
+import type { Database, Tx } from '@inkstand/database';
+import type { Actor } from '@inkstand/domain/roles';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs.ts';
+import type { Payments } from './modules/billing/payments.ts';
+import type { Realtime } from './modules/realtime/realtime.ts';
+
+// A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
+// Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;
+// `ctx.staffTx` every tenant (sign-in, staff's lists, jobs, messages from outside).
+
+/** What a process holds once: connections, ports, settings. */
+export interface Services {
+  config: Config;
+  database: Database;
+  files: FileStore;
+  artwork: ArtworkPool;
+  jobs: Jobs;
+  payments: Payments;
+  realtime: Realtime;
+  log: Logger;
+  /** The time; tests set it. */
+  now: () => Date;
+}
+
+/** Where a call comes from. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+  /** A random cookie that outlives visits; throttling counts per device first. Empty without cookies. */
+  device: string;
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options: { maxAgeSeconds?: number; readable?: boolean }): void;
+  clear(name: string): void;
+}
+
+/** What a verb gets. */
+export interface Ctx extends Services {
+  /** The signed-in user, or undefined. */
+  user: User | undefined;
+  /** The session behind `user`, so that logout can end it. */
+  sessionId: string | undefined;
+  actor: Actor | undefined;
+  /** The tenant in the path. Empty on calls without one. */
+  tenantId: string;
+  language: string;
+  caller: Caller;
+  cookies: Cookies;
+  /** Whether the request came to the root host (sessions live there only). */
+  onRootHost: boolean;
+  tx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  publicTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  staffTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+const nobody: Caller = { ip: '', userAgent: '', device: '' };
+const noCookies: Cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
+
+/** A context for work that no request started: a job, a webhook, a reconciler. It acts as the system in one tenant. */
+export function systemContext(services: Services, tenantId: string, language = 'en'): Ctx {
+  return createContext(services, { tenantId, language });
+}
+
+export function createContext(
+  services: Services,
+  call: Partial<
+    Pick<Ctx, 'user' | 'sessionId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost'>
+  >,
+): Ctx {
+  const tenantId = call.tenantId ?? '';
+  return {
+    ...services,
+    user: call.user,
+    sessionId: call.sessionId,
+    actor: call.actor,
+    tenantId,
+    language: call.language ?? 'en',
+    caller: call.caller ?? nobody,
+    cookies: call.cookies ?? noCookies,
+    onRootHost: call.onRootHost ?? false,
+    // Staff's lists span tenants under the word `all` (product.md 14); the policy has let only staff through.
+    tx: (work) => services.database.tx(tenantId === 'all' ? 'all-tenants' : { tenant: tenantId }, work),
+    publicTx: (work) => services.database.tx({ tenant: tenantId, as: 'public' }, work),
+    staffTx: (work) => services.database.tx('all-tenants', work),
+  };
+}

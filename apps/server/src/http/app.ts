@@ -1,0 +1,94 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { Refusal } from '../refusals.ts';
+import { multipartLimits } from './body.ts';
+import { bodyOf, statusOf } from './errors.ts';
+import { registerCalls } from './handle.ts';
+import { registerHealth } from './health.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: string;
+  }
+  interface FastifyContextConfig {
+    rawBody?: boolean;
+  }
+}
+
+/** Faults of the request itself, found by the server before a verb ran. */
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Refusal('request.too_large');
+  if (status === 429) return new Refusal('request.too_many');
+  if (status >= 400 && status < 500) return new Refusal('request.malformed');
+  return undefined;
+}
+
+/** PostgreSQL away, or its connections used up: say so, and let the client try again. */
+function isPassing(error: Error & { code?: string }): boolean {
+  return (
+    /^(ECONN|EPIPE|ENOENT|57P0|53|08)/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function answerError(services: Services, error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal =
+    refusalOf(error) ??
+    (isPassing(error as FastifyError) ? new Refusal('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
+  if (!refusal) {
+    services.log.error({ err: error, url: request.url }, 'a call failed');
+    return reply.code(500).send({ success: false, message: 'Server Error' });
+  }
+  if (refusal.code === 'request.unavailable') services.log.warn({ err: error }, 'a call met a missing part');
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply.code(statusOf(refusal)).send(bodyOf(refusal, request.language));
+}
+
+/** The HTTP server with every call of the contract. Pages, static files and emulators are registered beside it by `main.ts`. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log.child({}, { level: 'warn' }),
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    maxParamLength: 1000,
+    trustProxy: config.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('language', 'en');
+  await app.register(fastifyHelmet, {
+    // Pages set their own policy with nonces or hashes; JSON needs none.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'sameorigin' },
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: multipartLimits });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(services, error, request, reply));
+  await app.register(async (api) => {
+    await api.register(fastifyFormbody);
+    // Signed calls get the very bytes that were signed.
+    const parseJson = api.getDefaultJsonParser('error', 'error');
+    api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      if (request.routeOptions.config.rawBody) return done(null, body);
+      if (body.length === 0) return done(null, undefined);
+      return parseJson(request, body.toString('utf8'), done);
+    });
+    api.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+    registerCalls(api, services);
+  });
+  registerHealth(app, services);
+  return app;
+}

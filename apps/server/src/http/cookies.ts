@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Cookies } from '../context.ts';
+
+/** Under TLS names get the `__Host-` prefix, so that no sibling host can set them. */
+export function cookieName(config: Config, name: string): string {
+  return config.publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+export const SESSION_COOKIE = 'inkstand_session';
+export const DEVICE_COOKIE = 'inkstand_device';
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+export const LANGUAGE_COOKIE = 'i18n_redirected';
+
+// Read by scripts or set by the specification under exactly these names.
+const PLAIN_NAMES: ReadonlySet<string> = new Set([CSRF_COOKIE, LANGUAGE_COOKIE]);
+
+export function requestCookies(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {
+  const secure = config.publicUrl.startsWith('https:');
+  const nameOf = (name: string) => (PLAIN_NAMES.has(name) ? name : cookieName(config, name));
+  const base = { path: '/', sameSite: 'lax', secure } as const;
+  return {
+    get: (name) => request.cookies[nameOf(name)],
+    set: (name, value, { maxAgeSeconds, readable }) => {
+      reply.setCookie(nameOf(name), value, {
+        ...base,
+        httpOnly: !readable,
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      });
+    },
+    clear: (name) => {
+      reply.clearCookie(nameOf(name), base);
+    },
+  };
+}

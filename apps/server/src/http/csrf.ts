@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Cookies } from '../context.ts';
+import { fail } from '../refusals.ts';
+import { CSRF_COOKIE } from './cookies.ts';
+import { hostName } from './site.ts';
+
+// Signed double submit: the readable cookie holds random bytes and their signature; a call repeats the value in a header.
+// A page of another origin can neither read the cookie nor, without the key, make one up.
+
+function signatureOf(config: Config, nonce: string): string {
+  return createHmac('sha256', config.secretKey).update(`csrf:${nonce}`).digest('base64url');
+}
+
+function equal(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export function newCsrfToken(config: Config): string {
+  const nonce = randomBytes(18).toString('base64url');
+  return `${nonce}.${signatureOf(config, nonce)}`;
+}
+
+function isOurs(config: Config, token: string): boolean {
+  const [nonce, signature] = token.split('.');
+  return nonce !== undefined && signature !== undefined && equal(signature, signatureOf(config, nonce));
+}
+
+/** Sets the cookie unless a good one is there. */
+export function ensureCsrfCookie(config: Config, cookies: Cookies): void {
+  const current = cookies.get(CSRF_COOKIE);
+  if (current && isOurs(config, current)) return;
+  cookies.set(CSRF_COOKIE, newCsrfToken(config), { readable: true });
+}
+
+/**
+ * Refuses a state-changing call that a foreign page could have sent: 403.
+ * A call with a bearer token and no session cookie carries nothing a browser adds by itself, so it needs no token.
+ */
+export function checkCsrf(config: Config, request: FastifyRequest, cookies: Cookies, hasSessionCookie: boolean): void {
+  if (request.headers.authorization?.startsWith('Bearer ') && !hasSessionCookie) return;
+  const { origin } = request.headers;
+  if (origin && origin !== 'null' && URL.canParse(origin)) {
+    if (hostName(new URL(origin).host) !== hostName(request.headers.host)) fail('request.csrf');
+  } else if (origin === 'null') fail('request.csrf');
+  const header = request.headers['x-xsrf-token'];
+  const cookie = cookies.get(CSRF_COOKIE);
+  if (typeof header !== 'string' || !cookie) fail('request.csrf');
+  // Some clients send the header still percent-encoded, as they found it in the cookie.
+  const sent = header.includes('%') ? decodeURIComponent(header) : header;
+  if (!equal(sent, cookie) || !isOurs(config, cookie)) fail('request.csrf');
+}

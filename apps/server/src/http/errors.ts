@@ -1,0 +1,57 @@
+import { createTranslator, type MessageKey } from '@inkstand/i18n';
+import type * as z from 'zod';
+import {
+  type FieldProblem,
+  type FieldRefusal,
+  fieldProblems,
+  type Refusal,
+  type RefusalCode,
+  refusals,
+} from '../refusals.ts';
+
+/** What goes over the wire: Laravel's shape for field errors. */
+export interface ErrorBody {
+  success: false;
+  message: string;
+  errors?: Record<string, string[]>;
+  data?: Record<string, unknown>;
+}
+
+// A code without words does not compile.
+const refusalKey = (code: RefusalCode) => `error.${code}` satisfies MessageKey;
+const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies MessageKey;
+
+const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
+
+function pathOf(issue: z.core.$ZodIssue): string {
+  return issue.path.map(String).join('.') || 'body';
+}
+
+/** A schema's complaint as one of our problems. Schemas name theirs; the rest follows from the kind of issue. */
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (isProblem(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  return 'invalid';
+}
+
+/** Zod's issues as field refusals. `errors` of a request that parses into nothing names the field `body`. */
+export function refusalsOfIssues(issues: readonly z.core.$ZodIssue[]): FieldRefusal[] {
+  return issues.map((issue) => ({ field: pathOf(issue), problem: problemOf(issue) }));
+}
+
+export function statusOf(refusal: Refusal): number {
+  return refusal.code === 'fields' ? 422 : refusals[refusal.code];
+}
+
+export function bodyOf(refusal: Refusal, language: string): ErrorBody {
+  const t = createTranslator(language);
+  const data = refusal.data ? { data: refusal.data } : {};
+  if (refusal.code !== 'fields') return { success: false, message: t(refusalKey(refusal.code)), ...data };
+  const errors: Record<string, string[]> = {};
+  for (const { field, problem, params } of refusal.fields) {
+    errors[field] = [...(errors[field] ?? []), t(problemKey(problem), params)];
+  }
+  const [first = t('field.invalid')] = Object.values(errors).flat();
+  return { success: false, message: first, errors, ...data };
+}

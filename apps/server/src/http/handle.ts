@@ -1,0 +1,139 @@
+import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Ctx, createContext, type Services } from '../context.ts';
+import { fail, failFields } from '../refusals.ts';
+import { verbs } from '../routes.ts';
+import { readMultipart } from './body.ts';
+import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
+import { checkCsrf } from './csrf.ts';
+import { refusalsOfIssues } from './errors.ts';
+import { once } from './idempotency.ts';
+import { languageOf } from './language.ts';
+import { checkPolicy } from './policy.ts';
+import { actorOf, findSession, type Session } from './session.ts';
+import { siteOf } from './site.ts';
+
+// How every call travels: context (session, tenant, language) → CSRF → policy → parse → once per idempotency key → verb.
+
+interface Parsed {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  rawBody?: Uint8Array;
+  headers?: Record<string, string | undefined>;
+}
+
+async function sessionOf(
+  services: Services,
+  request: FastifyRequest,
+  cookie: string | undefined,
+): Promise<Session | undefined> {
+  const now = services.now();
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return findSession(services.database, bearer, 'bearer', now);
+  return cookie ? findSession(services.database, cookie, 'cookie', now) : undefined;
+}
+
+export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const cookies = requestCookies(services.config, request, reply);
+  const onRootHost = siteOf(request.headers.host, services.config)?.kind !== 'store';
+  const session = await sessionOf(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
+  const params = request.params as Record<string, string | undefined>;
+  const query = request.query as Record<string, unknown>;
+  return createContext(services, {
+    user: session?.user,
+    sessionId: session?.id,
+    actor: session && actorOf(session.user),
+    tenantId: params.tenant_id ?? params.tenant ?? '',
+    language: languageOf(services.config.translationEnabled, {
+      query: typeof query.lang === 'string' ? query.lang : undefined,
+      cookie: cookies.get(LANGUAGE_COOKIE) ?? session?.user.lang,
+      accept: request.headers['accept-language'],
+    }),
+    caller: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      device: cookies.get(DEVICE_COOKIE) ?? '',
+    },
+    cookies,
+    onRootHost,
+  });
+}
+
+/** Parameters that do not fit name nothing that exists: 404. Query and body that do not fit: 422, per field. */
+async function parse(shape: CallShape, request: FastifyRequest): Promise<Parsed> {
+  const parsed: Parsed = {};
+  if (shape.params) {
+    const params = shape.params.safeParse(request.params);
+    if (!params.success) fail('request.not_found');
+    parsed.params = params.data;
+  }
+  if (shape.query) {
+    const query = shape.query.safeParse(request.query, { reportInput: true });
+    if (!query.success) failFields(refusalsOfIssues(query.error.issues));
+    parsed.query = query.data;
+  }
+  if (shape.rawBody) {
+    parsed.rawBody = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+    parsed.headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  } else if (shape.body) {
+    const isForm = shape.multipart && request.isMultipart();
+    const raw = isForm ? await readMultipart(request) : (request.body ?? {});
+    const body = shape.body.safeParse(raw, { reportInput: true });
+    if (!body.success) failFields(refusalsOfIssues(body.error.issues));
+    parsed.body = body.data;
+  }
+  return parsed;
+}
+
+type AnyVerb = (ctx: Ctx, input: Parsed) => Promise<unknown>;
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  reply.header('content-type', file.contentType).header('x-content-type-options', 'nosniff');
+  // A picture from outside must never run as a page of ours.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (file.maxAge !== undefined) reply.header('cache-control', `private, max-age=${file.maxAge}, immutable`);
+  if (file.fileName)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+  return reply.send(file.body);
+}
+
+async function handle(
+  services: Services,
+  name: CallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const shape: CallShape = contract[name];
+  const verb = verbs[name] as AnyVerb;
+  const ctx = await contextOf(services, request, reply);
+  request.language = ctx.language;
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  if (changes && shape.policy !== 'signature') {
+    checkCsrf(services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
+  }
+  checkPolicy(shape.policy, ctx);
+  const input = await parse(shape, request);
+  if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
+  const key = request.headers['idempotency-key'];
+  if (changes && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
+    const answer = await once(ctx, name, key, [input.params, input.body], () => verb(ctx, input));
+    return reply.code(answer.status).send(answer.body);
+  }
+  return reply.send(await verb(ctx, input));
+}
+
+/** Registers every call of the contract at its exact path. A call without a policy does not start. */
+export function registerCalls(app: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(contract) as CallName[]) {
+    const shape: CallShape = contract[name];
+    if (!shape.policy) throw new Error(`the call ${name} declares no policy`);
+    const { method, path } = methodAndPath(name);
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rawBody: shape.rawBody ?? false },
+      handler: (request, reply) => handle(services, name, request, reply),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { type CallName, type CallShape, type Client, contract } from '@inkstand/contract';
+import { ApiError } from '@inkstand/contract/client';
+import type { Ctx } from '../context.ts';
+import { createContext } from '../context.ts';
+import { fail, failFields, Refusal } from '../refusals.ts';
+import { verbs } from '../routes.ts';
+import { bodyOf, refusalsOfIssues, statusOf } from './errors.ts';
+import { checkPolicy } from './policy.ts';
+
+interface Arguments {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+function parsed(shape: CallShape, args: Arguments) {
+  const params = shape.params?.safeParse(args.params ?? {});
+  if (params && !params.success) fail('request.not_found');
+  const query = shape.query?.safeParse(args.query ?? {}, { reportInput: true });
+  if (query && !query.success) failFields(refusalsOfIssues(query.error.issues));
+  return { params: params?.data, query: query?.data };
+}
+
+/**
+ * The client that pages are rendered with: the same calls, straight into the verbs, with no HTTP between. It reads only;
+ * whatever changes something comes from the browser. Refusals become the `ApiError` a browser would have got.
+ */
+export function inProcessClient(page: Ctx): Client {
+  return new Proxy({} as Client, {
+    get:
+      (_target, property) =>
+      async (args: Arguments = {}) => {
+        const name = property as CallName;
+        const shape: CallShape = contract[name];
+        const ctx = createContext(page, { ...page, tenantId: args.params?.tenant_id ?? args.params?.tenant ?? '' });
+        try {
+          checkPolicy(shape.policy, ctx);
+          const verb = verbs[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+          return await verb(ctx, parsed(shape, args));
+        } catch (error) {
+          if (error instanceof Refusal) throw new ApiError(statusOf(error), bodyOf(error, page.language));
+          throw error;
+        }
+      },
+  });
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+
+/** Which of the two sites a request's host names (product.md 2). */
+export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string };
+
+const LABEL = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** The host without port, lower-case and without a final dot. */
+export function hostName(hostHeader: string | undefined): string {
+  return (hostHeader ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/** `{slug}--{tenant}.{STORES_HOST}` is a store; ROOT_HOST (and this machine itself, in demo mode) the root; anything else nothing. */
+export function siteOf(hostHeader: string | undefined, config: Config): Site | undefined {
+  const host = hostName(hostHeader);
+  if (host === config.rootHost) return { kind: 'root' };
+  if (config.mode === 'demo' && host === '127.0.0.1') return { kind: 'root' };
+  const suffix = `.${config.storesHost}`;
+  if (!host.endsWith(suffix)) return undefined;
+  const match = LABEL.exec(host.slice(0, -suffix.length));
+  const [, slug, tenant] = match ?? [];
+  return slug && tenant ? { kind: 'store', slug, tenant } : undefined;
+}

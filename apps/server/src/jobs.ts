@@ -1,0 +1,31 @@
+import type { Tx } from '@inkstand/database';
+import type { Services } from './context.ts';
+
+/** What each job carries: ids only, never personal values (product.md 11). */
+export interface JobData {
+  'order.download': OrderJob;
+  'order.process': OrderJob;
+  'order.submit': OrderJob;
+  'shipment.submit': { tenantId: string; shipmentId: string };
+  'mail.send': { tenantId: string; mailId: string };
+}
+export interface OrderJob {
+  tenantId: string;
+  orderId: string;
+}
+export type JobName = keyof JobData;
+
+/** The queue. A job is written in the transaction of its cause, so both happen or neither. */
+export interface Jobs {
+  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+}
+
+/** A job only names a verb: the same one a call would use. It must do no harm when it runs twice. */
+export interface JobDefinition<Name extends JobName = JobName> {
+  name: Name;
+  /** Tries before it is given up. */
+  retries: number;
+  handle(services: Services, data: JobData[Name]): Promise<void>;
+  /** What follows when every try has failed. */
+  giveUp?(services: Services, data: JobData[Name], error: string): Promise<void>;
+}

@@ -1,0 +1,1 @@
+export { actorName, recordAudit } from './record.ts';

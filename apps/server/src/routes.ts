@@ -1,0 +1,35 @@
+import type { CallName, VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from './context.ts';
+import { accountsRoutes } from './modules/accounts/routes.ts';
+import { assetsRoutes } from './modules/assets/routes.ts';
+import { billingRoutes } from './modules/billing/routes.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { checkoutRoutes } from './modules/checkout/routes.ts';
+import { claimsRoutes } from './modules/claims/routes.ts';
+import { designsRoutes } from './modules/designs/routes.ts';
+import { eventsRoutes } from './modules/events/routes.ts';
+import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
+import { ordersRoutes } from './modules/orders/routes.ts';
+import { realtimeRoutes } from './modules/realtime/routes.ts';
+import { storefrontRoutes } from './modules/storefront/routes.ts';
+
+export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
+
+/** What a module's `routes.ts` exports: some calls of the contract, each with its verb. */
+export type Routes<Name extends CallName> = { [Key in Name]: Verb<Key> };
+
+/** Every call with its verb. A call of the contract that is missing here does not compile. */
+export const verbs: Routes<CallName> = {
+  ...accountsRoutes,
+  ...storefrontRoutes,
+  ...checkoutRoutes,
+  ...claimsRoutes,
+  ...catalogueRoutes,
+  ...assetsRoutes,
+  ...designsRoutes,
+  ...eventsRoutes,
+  ...ordersRoutes,
+  ...billingRoutes,
+  ...fulfilmentRoutes,
+  ...realtimeRoutes,
+};
