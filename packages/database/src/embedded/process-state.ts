@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export type ProcessState = { alive: false } | { alive: true; command: string };
+
+/**
+ * Whether a process runs, and what. A zombie counts as dead: in containers without an init process nobody reaps
+ * it, and it would keep its locks for ever. Linux is asked through /proc, because slim images have no `ps`.
+ */
+export function processState(pid: number): ProcessState {
+  if (!Number.isInteger(pid) || pid <= 0) return { alive: false };
+  return process.platform === 'linux' ? stateFromProc(pid) : stateFromPs(pid);
+}
+
+function stateFromProc(pid: number): ProcessState {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const letter = stat.slice(stat.lastIndexOf(')') + 2)[0];
+    if (letter === 'Z' || letter === 'X') return { alive: false };
+    return { alive: true, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+  } catch {
+    return { alive: false };
+  }
+}
+
+function stateFromPs(pid: number): ProcessState {
+  try {
+    const line = execFileSync('ps', ['-p', String(pid), '-o', 'stat=,command='], { encoding: 'utf8' }).trim();
+    return line === '' || line.startsWith('Z') ? { alive: false } : { alive: true, command: line };
+  } catch {
+    return { alive: false };
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Place } from './place.ts';
+
+/** The kernel allows 107 bytes for a socket's path on Linux and 103 on macOS. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** The folder of the server's unix socket, which only its user can enter: beside the data where the path is short enough. */
+export function socketFolder(place: Place): string {
+  const beside = join(place.root, 'run');
+  const fits = Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
+  const name = createHash('sha256').update(place.root).digest('hex').slice(0, 12);
+  const folder = fits ? beside : join(tmpdir(), `inkstand-${name}`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (place.user !== undefined) chownSync(folder, place.user.uid, place.user.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  // In a shared folder somebody else could have taken the name, and would then see the password's exchange.
+  const found = lstatSync(folder);
+  const expected = place.user?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || (expected !== undefined && found.uid !== expected)) {
+    throw new Error(`${folder} belongs to somebody else: remove it, or set DATA_DIR to another folder.`);
+  }
+  return folder;
+}

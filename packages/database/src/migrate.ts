@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Connection, ownerConnection } from './connection.ts';
+import { ensureRoles } from './roles.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Any number, but the same in every version: processes that migrate wait for each other on it. */
+const LOCK = 4_701_937;
+
+/**
+ * Brings a database to the present schema, as the login user, who owns it. Several processes may start at once: one
+ * migrates, the others wait and find nothing left to do. Run it before `connect`, whose role it creates.
+ * The connection must be a direct one: a pooler in transaction mode cannot hold the lock.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...ownerConnection(connection), application_name: 'inkstand migration' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await ensureRoles(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // "Already exists" notices are no news.
+    await client.query('set client_min_messages = warning');
+    await runMigrations(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  const version = Number(rows[0]?.server_version_num);
+  if (version < 150_000) {
+    throw new Error(
+      `Inkstand needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { designRevisions, eventProducts, events, products, tenants } from './tables/index.ts';
+
+/**
+ * The columns that the public role may read, for selects in a `{tenant, as: 'public'}` transaction:
+ * `tx.select(publicColumns.events).from(events)`. The security migration grants the same ones.
+ * The catalogue is public as a whole.
+ */
+export const publicColumns = {
+  tenants: {
+    id: tenants.id,
+    name: tenants.name,
+    region: tenants.region,
+    companyDetails: tenants.companyDetails,
+    stripeAccountId: tenants.stripeAccountId,
+  },
+  events: {
+    tenantId: events.tenantId,
+    id: events.id,
+    slug: events.slug,
+    name: events.name,
+    type: events.type,
+    status: events.status,
+    region: events.region,
+    currency: events.currency,
+    vatRate: events.vatRate,
+    notVatRegistered: events.notVatRegistered,
+    defaultLanguage: events.defaultLanguage,
+    freeRetailShipping: events.freeRetailShipping,
+    fixedRetailShippingPrice: events.fixedRetailShippingPrice,
+    customRetailShipping: events.customRetailShipping,
+    lockedCountries: events.lockedCountries,
+    opensAt: events.opensAt,
+    closesAt: events.closesAt,
+    timeZone: events.timeZone,
+    config: events.config,
+    revision: events.revision,
+  },
+  eventProducts: {
+    tenantId: eventProducts.tenantId,
+    eventId: eventProducts.eventId,
+    productId: eventProducts.productId,
+    storeSellingPrice: eventProducts.storeSellingPrice,
+    storeDefaultVat: eventProducts.storeDefaultVat,
+    position: eventProducts.position,
+    available: eventProducts.available,
+    addedAt: eventProducts.addedAt,
+  },
+  products: {
+    tenantId: products.tenantId,
+    id: products.id,
+    name: products.name,
+    slug: products.slug,
+    description: products.description,
+    status: products.status,
+    catalogueCode: products.catalogueCode,
+    colours: products.colours,
+    revision: products.revision,
+    createdAt: products.createdAt,
+    updatedAt: products.updatedAt,
+  },
+  designRevisions: {
+    tenantId: designRevisions.tenantId,
+    productId: designRevisions.productId,
+    revision: designRevisions.revision,
+    document: designRevisions.document,
+    fingerprints: designRevisions.fingerprints,
+    createdAt: designRevisions.createdAt,
+  },
+};

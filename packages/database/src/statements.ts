@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientBase } from 'pg';
+
+/** SQL sent while something ran. */
+export type StatementCount = {
+  /** Statements that read or write. */
+  statements: number;
+  /** Begin, commit, rollback and savepoints, each a round trip of its own. */
+  control: number;
+  texts: string[];
+};
+
+type Counter = StatementCount & { outer: Counter | undefined };
+
+const counters = new AsyncLocalStorage<Counter>();
+
+/**
+ * Runs something and counts the SQL statements sent for it, jobs it starts and waits for included. For tests and
+ * benchmarks that keep an operation from growing a query per row.
+ */
+export async function countStatements<Result>(
+  work: () => Promise<Result>,
+): Promise<StatementCount & { result: Result }> {
+  const counter: Counter = { statements: 0, control: 0, texts: [], outer: counters.getStore() };
+  const result = await counters.run(counter, work);
+  return { result, statements: counter.statements, control: counter.control, texts: counter.texts };
+}
+
+/** Makes a client report its statements to whoever counts. */
+export function watchStatements(client: ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]) => {
+    const counter = counters.getStore();
+    if (counter !== undefined) note(counter, textOf(given[0]));
+    return query(...given);
+  };
+  client.query = watched as typeof client.query;
+}
+
+function note(counter: Counter, text: string): void {
+  const isControl = /^\s*(begin|commit|rollback|savepoint|release)\b/i.test(text);
+  for (let each: Counter | undefined = counter; each !== undefined; each = each.outer) {
+    if (isControl) each.control += 1;
+    else each.statements += 1;
+    each.texts.push(text);
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
+}
