@@ -1,0 +1,48 @@
+import { type Connection, connect, connectionFromUrl, type Database, migrate } from '@inkstand/database';
+import { startEmbedded } from '@inkstand/database/embedded/start';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+const DATABASE_NAME = 'inkstand';
+
+export interface OpenDatabase {
+  database: Database;
+  /** In words, for the log. */
+  description: string;
+  close(): Promise<void>;
+}
+
+async function ensureDatabase(connection: Connection): Promise<Connection> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+  } finally {
+    await client.end();
+  }
+  return { ...connection, database: DATABASE_NAME };
+}
+
+/** The database of DATABASE_URL, or the embedded one under the data folder; migrated. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  const connection = embedded
+    ? await ensureDatabase(embedded.connection)
+    : connectionFromUrl(config.databaseUrl ?? '');
+  await migrate(connection);
+  const database = connect({
+    connection,
+    poolSize: 10,
+    onLostConnection: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  return {
+    database,
+    description: embedded ? `embedded PostgreSQL in ${embedded.root}` : 'the PostgreSQL of DATABASE_URL',
+    async close() {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Site as PageSite } from '@inkstand/web/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, storeOrigin } from '../config.ts';
+import type { Services } from '../context.ts';
+import { LANGUAGE_COOKIE } from '../http/cookies.ts';
+import { contextOf } from '../http/handle.ts';
+import { inProcessClient } from '../http/in-process-client.ts';
+import { languageOf } from '../http/language.ts';
+import { type Site, siteOf } from '../http/site.ts';
+import type { Pages } from './create-pages.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { storeHead } from './store-head.ts';
+
+function siteUrls(config: Config): PageSite['urls'] {
+  const store = storeOrigin(config, '{tenant}', '{slug}').replace(/%7b/gi, '{').replace(/%7d/gi, '}');
+  return { root: config.publicUrl, store, help: config.helpUrl };
+}
+
+function pageLanguage(config: Config, request: FastifyRequest, fallback: string): string {
+  const { lang } = request.query as Record<string, unknown>;
+  return languageOf(config.translationEnabled, {
+    query: typeof lang === 'string' ? lang : undefined,
+    cookie: request.cookies[LANGUAGE_COOKIE] ?? fallback,
+  });
+}
+
+/** Every address that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
+export function registerPages(app: FastifyInstance, services: Services, pages: Pages): void {
+  const { config } = services;
+  const urls = siteUrls(config);
+
+  async function rootPage(request: FastifyRequest, reply: FastifyReply) {
+    const ctx = await contextOf(services, request, reply);
+    const lang = pageLanguage(config, request, ctx.user?.lang ?? 'en');
+    const site: PageSite = {
+      kind: 'root',
+      tenant: '',
+      slug: '',
+      lang,
+      mode: config.mode,
+      translationEnabled: config.translationEnabled,
+      urls,
+    };
+    return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
+  }
+
+  async function storePage(request: FastifyRequest, reply: FastifyReply, { tenant, slug }: Extract<Site, { kind: 'store' }>) {
+    const head = await storeHead(services.database, tenant, slug, services.now());
+    if (!head) return sendPlainPage(reply, 404);
+    if (request.url === '/' || request.url.startsWith('/?')) return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
+    const lang = pageLanguage(config, request, head.language);
+    const site: PageSite = {
+      kind: 'store',
+      tenant,
+      slug,
+      lang,
+      mode: config.mode,
+      translationEnabled: config.translationEnabled,
+      urls,
+    };
+    const ctx = await contextOf(services, request, reply);
+    // What a visitor gets depends on nothing but the event, its phase and the language; all of that is in the key.
+    return pages.handle(request, reply, site, {
+      api: inProcessClient({ ...ctx, language: lang }),
+      cacheKey: `${tenant}/${slug}/${head.phase}`,
+      revision: head.revision,
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const site = siteOf(request.headers.host, config);
+    if (!site) return sendPlainPage(reply, 404);
+    if (request.url.startsWith('/api/')) return reply.code(404).send({ success: false, message: 'This page could not be found' });
+    return site.kind === 'root' ? rootPage(request, reply) : storePage(request, reply, site);
+  });
+}
