@@ -1,0 +1,78 @@
+// British words that the interface uses, with their United States spelling. Whole words only, so that 'parcelled' does
+// not suffer from 'cancelled', nor a name from a word inside it.
+
+/** Nouns and verbs in -our, by what stands before it. */
+const OUR = 'col|fav|flav|hon|hum|lab|neighb|behavi|rum|vap|harb|endeav';
+/** Verbs in -ise, by what stands before it. */
+const ISE =
+  'personal|custom|organ|recogn|author|final|apolog|real|summar|minim|maxim|optim|special|standard|categor|visual|' +
+  'initial|normal|priorit|util|synchron|character|material|emphas|local|modern|monet|central|equal';
+const OTHERS: Readonly<Record<string, string>> = {
+  grey: 'gray',
+  greys: 'grays',
+  centre: 'center',
+  centres: 'centers',
+  centred: 'centered',
+  fibre: 'fiber',
+  fibres: 'fibers',
+  metre: 'meter',
+  metres: 'meters',
+  millimetre: 'millimeter',
+  millimetres: 'millimeters',
+  centimetre: 'centimeter',
+  centimetres: 'centimeters',
+  litre: 'liter',
+  litres: 'liters',
+  catalogue: 'catalog',
+  catalogues: 'catalogs',
+  cheque: 'check',
+  licence: 'license',
+  licences: 'licenses',
+  defence: 'defense',
+  jewellery: 'jewelry',
+  aluminium: 'aluminum',
+  analyse: 'analyze',
+  analysed: 'analyzed',
+  analysing: 'analyzing',
+  cancelled: 'canceled',
+  cancelling: 'canceling',
+  labelled: 'labeled',
+  labelling: 'labeling',
+  travelled: 'traveled',
+  travelling: 'traveling',
+  modelled: 'modeled',
+  modelling: 'modeling',
+  enquiry: 'inquiry',
+  enquiries: 'inquiries',
+  programme: 'program',
+  programmes: 'programs',
+};
+
+const OUR_WORD = new RegExp(
+  `\\b(dis|un|multi)?(${OUR})our(s|ed|ing|ful|ite|ites|able|ably|less|hood|hoods|al)?\\b`,
+  'gi',
+);
+const ISE_WORD = new RegExp(`\\b(un|re|de|pre)?(${ISE})is(e|es|ed|ing|er|ers|able|ation|ations)\\b`, 'gi');
+const OTHER_WORD = new RegExp(`\\b(${Object.keys(OTHERS).join('|')})\\b`, 'gi');
+
+/**
+ * British to United States spelling (specification 5): 'Personalise your colour' is 'Personalize your color'. The case
+ * of a word is kept. For our own texts only: what people wrote stays as they wrote it.
+ */
+export function toUsSpelling(text: string): string {
+  return text
+    .replace(OUR_WORD, (_, prefix = '', stem, suffix = '') => `${prefix}${stem}${loudAs(stem, 'or')}${suffix}`)
+    .replace(ISE_WORD, (_, prefix = '', stem, suffix) => `${prefix}${stem}${loudAs(stem, 'iz')}${suffix}`)
+    .replace(OTHER_WORD, (word: string) => inCaseOf(word, OTHERS[word.toLowerCase()] ?? word));
+}
+
+const isShouted = (text: string) => text === text.toUpperCase();
+
+function loudAs(model: string, ending: string): string {
+  return isShouted(model) ? ending.toUpperCase() : ending;
+}
+
+function inCaseOf(model: string, word: string): string {
+  if (isShouted(model)) return word.toUpperCase();
+  return isShouted(model.charAt(0)) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}

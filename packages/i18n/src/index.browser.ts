@@ -1,0 +1,32 @@
+import { type Language, languageOr } from './languages.ts';
+import type { MessageKey, Messages } from './locales/messages.ts';
+import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+
+// What `index.ts` is on the server, for browsers: only the languages that were asked for are fetched.
+
+export * from './format.ts';
+export * from './languages.ts';
+export type { MessageKey, Messages } from './locales/messages.ts';
+export type { Message, Params, PluralMessage, TranslatorOptions } from './translator.ts';
+export type Translator = Translate<MessageKey>;
+
+const loadEnglish = async () => (await import('./locales/en.ts')).en;
+const LOADERS: Readonly<Partial<Record<Language, () => Promise<Messages>>>> = { en: loadEnglish };
+
+const loaded = new Map<Language, Messages>();
+
+/** Fetches a language's messages, once; to be awaited before hydrating and before `createTranslator`. */
+export async function loadMessages(language: string): Promise<Messages> {
+  const known = languageOr(language);
+  const messages = loaded.get(known) ?? (await (LOADERS[known] ?? loadEnglish)());
+  loaded.set(known, messages);
+  return messages;
+}
+
+/** The `t` of a language that `loadMessages` has fetched. */
+export function createTranslator(language: string, options: TranslatorOptions = {}): Translator {
+  const known = languageOr(language);
+  const messages = loaded.get(known);
+  if (!messages) throw new Error(`await loadMessages('${known}') first`);
+  return makeTranslator<MessageKey>(known, messages, options);
+}

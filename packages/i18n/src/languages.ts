@@ -1,0 +1,54 @@
+/** A locale entry of the specification (section 3). */
+export interface Locale {
+  code: Language;
+  /** The language's own name for itself. */
+  name: string;
+  /** Its file of messages under `locales/`. */
+  file: string;
+  /** A flag, for the language selector. */
+  icon: string;
+  dir: 'ltr';
+}
+
+export const LANGUAGES = ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const locale = (code: Language, name: string, icon: string): Locale => ({
+  code,
+  name,
+  file: `${code}.ts`,
+  icon,
+  dir: 'ltr',
+});
+
+export const LOCALES: readonly Locale[] = [
+  locale('en', 'English', '🇬🇧'),
+  locale('fr', 'Français', '🇫🇷'),
+  locale('de', 'Deutsch', '🇩🇪'),
+  locale('it', 'Italiano', '🇮🇹'),
+  locale('es', 'Español', '🇪🇸'),
+  locale('nl', 'Nederlands', '🇳🇱'),
+  locale('da', 'Dansk', '🇩🇰'),
+  locale('fi', 'Suomi', '🇫🇮'),
+  locale('no', 'Norsk', '🇳🇴'),
+  locale('sv', 'Svenska', '🇸🇪'),
+];
+
+export function isLanguage(text: unknown): text is Language {
+  return (LANGUAGES as readonly unknown[]).includes(text);
+}
+
+/** The language a text names, or English for one that we do not have. */
+export function languageOr(text: string): Language {
+  return isLanguage(text) ? text : DEFAULT_LANGUAGE;
+}
+
+// British dates for English, and Bokmål for Norwegian, as `Intl` knows them.
+const INTL_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB', no: 'nb-NO' };
+
+/** The tag under which `Intl` has a language's plurals, dates, numbers and lists. */
+export function intlLocale(language: Language): string {
+  return INTL_LOCALES[language] ?? language;
+}
