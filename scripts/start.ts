@@ -1,10 +1,10 @@
-import { build } from './build.ts';
+import { buildApps } from './build.ts';
 
 // `npm start` and `npm run dev`: npm puts the project's own Node 24 first on the path, whatever the machine has.
 
 const development = process.argv.includes('--dev');
 // React reads this when it is first imported, so it must be set before the server is.
 process.env.NODE_ENV = development ? 'development' : 'production';
-if (!development) await build();
+if (!development) await buildApps();
 const { run } = await import('@inkstand/server/main');
 await run({ development });

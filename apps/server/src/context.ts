@@ -23,6 +23,8 @@ export interface Services {
   payments: Payments;
   realtime: Realtime;
   log: Logger;
+  /** Where this process itself answers, for the emulators and simulated fulfillers that it runs. */
+  ownOrigin: () => string;
   /** The time; tests set it. */
   now: () => Date;
 }

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type Config, readConfig } from './config.ts';
+import type { Services } from './context.ts';
+import { keptSecret } from './demo-secret.ts';
+import { registerDemo } from './demo.ts';
+import { every } from './every.ts';
+import { createApp } from './http/app.ts';
+import { allJobs } from './job-list.ts';
+import { reconcile } from './modules/billing/index.ts';
+import { registerMedia } from './modules/designs/index.ts';
+import { sweepOrders } from './modules/production/index.ts';
+import { openDatabase } from './open-database.ts';
+import { createPages } from './pages/create-pages.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { createServices, type Process } from './services.ts';
+import { welcome } from './welcome.ts';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
+
+export interface Running {
+  origin: string;
+  services: Services;
+  stop(): Promise<void>;
+}
+
+async function createWeb(process: Process, development: boolean): Promise<FastifyInstance> {
+  const { services } = process;
+  const app = await createApp(services);
+  registerMedia(app, services);
+  if (services.config.mode === 'demo') await registerDemo(app, services);
+  const pages = await createPages({
+    root: ROOT,
+    dev: development,
+    server: app.server,
+    stripe: Object.keys(services.config.stripe).length > 0,
+  });
+  await pages.registerAssets(app);
+  registerPages(app, services, pages);
+  process.realtimeServer.attach(app.server);
+  app.addHook('onClose', () => pages.close());
+  return app;
+}
+
+/** What runs beside the requests in a process with the role `worker`. */
+async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
+  await jobRunner.start(services, allJobs);
+  const timers = [
+    every(15, 'the payment reconciler', services.log, () => reconcile(services)),
+    every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
+  ];
+  return async () => {
+    await Promise.all(timers.map((timer) => timer.stop()));
+  };
+}
+
+/** Starts this process: database, services, HTTP, jobs. */
+export async function start(config: Config, development: boolean): Promise<Running> {
+  const log = pino({ level: config.logLevel });
+  const opened = await openDatabase(config, log);
+  let origin = '';
+  const process = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });
+  const { services } = process;
+  if (config.mode === 'demo') await seedDemo(services);
+  const app = await createWeb(process, development);
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  const stopWork = config.roles.includes('worker') ? await startWork(process) : async () => undefined;
+  return {
+    origin,
+    services,
+    async stop() {
+      await stopWork();
+      await app.close();
+      await process.close();
+      await opened.close();
+    },
+  };
+}
+
+/** `npm start`: reads the environment, starts, says where everything is, and stops in good order on SIGTERM. */
+export async function run({ development }: { development: boolean }): Promise<void> {
+  const dataDir = process.env.DATA_DIR ?? '.inkstand';
+  let running: Running;
+  try {
+    const config = readConfig(process.env, () => keptSecret(dataDir));
+    running = await start(config, development);
+    console.log(welcome(config));
+  } catch (error) {
+    console.error(`Inkstand did not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await running.stop();
+  process.exit(0);
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import type { Database } from '@inkstand/database';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { folderStore } from './files/file-store.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+import { stripePayments } from './modules/billing/stripe-payments.ts';
+import { createRealtime, type RealtimeServer } from './modules/realtime/create-realtime.ts';
+
+export interface Process {
+  services: Services;
+  jobRunner: JobRunner;
+  realtimeServer: RealtimeServer;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts together what one process holds.
+ * @param ownOrigin where this process itself can be reached, for the emulators and simulated fulfillers it runs
+ */
+export async function createServices(input: {
+  config: Config;
+  database: Database;
+  log: Logger;
+  ownOrigin: () => string;
+  now?: () => Date;
+}): Promise<Process> {
+  const { config, database, log, ownOrigin } = input;
+  const artwork = createArtworkPool();
+  const jobRunner = await createJobRunner({ database, log });
+  const realtimeServer = await createRealtime({ database, log, secret: config.secretKey });
+  const services: Services = {
+    config,
+    database,
+    log,
+    artwork,
+    files: folderStore(join(config.dataDir, 'files')),
+    jobs: jobRunner.jobs,
+    payments: stripePayments({ config, ownOrigin }),
+    realtime: realtimeServer.realtime,
+    ownOrigin,
+    now: input.now ?? (() => new Date()),
+  };
+  return {
+    services,
+    jobRunner,
+    realtimeServer,
+    async close() {
+      await jobRunner.stop();
+      await realtimeServer.close();
+      await artwork.close();
+    },
+  };
+}
