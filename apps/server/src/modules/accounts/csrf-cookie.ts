@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { DEVICE_COOKIE } from '#http/cookies.ts';
+import { ensureCsrfCookie } from '#http/csrf.ts';
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** Sets XSRF-TOKEN, and the device's own cookie on a first visit: throttling counts per device (product.md 4). */
+export async function csrfCookie(ctx: Ctx): Promise<VerbReplyOf<'csrfCookie'>> {
+  ensureCsrfCookie(ctx.config, ctx.cookies);
+  if (!ctx.cookies.get(DEVICE_COOKIE)) {
+    ctx.cookies.set(DEVICE_COOKIE, randomBytes(16).toString('base64url'), { maxAgeSeconds: A_YEAR });
+  }
+  return { success: true };
+}

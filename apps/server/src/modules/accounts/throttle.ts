@@ -1,0 +1,56 @@
+import type { Tx } from '@inkstand/database';
+import { throttles } from '@inkstand/database/tables/index';
+import { inArray, sql } from 'drizzle-orm';
+import { fail } from '#refusals.ts';
+
+// Guessing is slowed down by counting failures alone, in PostgreSQL, so that several processes count together. A window
+// begins with the first failure and ends by itself: nobody is ever locked out for good (reliability.md, security).
+// Count in a transaction of its own: the one that is refused rolls back, and its count with it.
+
+/** How many failures are borne within a window that begins with the first of them. */
+export interface ThrottleRule {
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Counts one failure under a key, such as `login:address:127.0.0.1`. */
+export async function countFailure(tx: Tx, key: string, rule: ThrottleRule): Promise<void> {
+  const windowEndsAt = sql`now() + make_interval(secs => ${rule.windowSeconds})`;
+  const isOver = sql`${throttles.windowEndsAt} <= now()`;
+  await tx
+    .insert(throttles)
+    .values({ key, failures: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${throttles.failures} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${throttles.windowEndsAt} end`,
+      },
+    });
+}
+
+/** Refuses with 429 and Retry-After when one of the keys has used up its failures. */
+export async function assertNoneThrottled(tx: Tx, rules: Readonly<Record<string, ThrottleRule>>): Promise<void> {
+  const rows = await tx
+    .select({
+      key: throttles.key,
+      failures: throttles.failures,
+      secondsLeft: sql<number>`ceil(extract(epoch from ${throttles.windowEndsAt} - now()))::int`,
+    })
+    .from(throttles)
+    .where(inArray(throttles.key, Object.keys(rules)));
+  const waits = rows
+    .filter(({ key, failures, secondsLeft }) => secondsLeft > 0 && failures >= (rules[key]?.limit ?? Infinity))
+    .map(({ secondsLeft }) => secondsLeft);
+  if (waits.length > 0) fail('request.too_many', { retryAfterSeconds: Math.max(...waits) });
+}
+
+/** Like `assertNoneThrottled`, for a single key. */
+export function assertNotThrottled(tx: Tx, key: string, rule: ThrottleRule): Promise<void> {
+  return assertNoneThrottled(tx, { [key]: rule });
+}
+
+/** Forgets the failures under a key, after a success that explains them. */
+export async function forgetFailures(tx: Tx, key: string): Promise<void> {
+  await tx.delete(throttles).where(inArray(throttles.key, [key]));
+}
