@@ -1,0 +1,25 @@
+import type { HexColour } from './model.ts';
+
+export function channelsOf(colour: string): [red: number, green: number, blue: number] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)) as [number, number, number];
+}
+
+export function hexOf(channels: readonly number[]): HexColour {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance of WCAG 2: 0 is black, 1 is white. */
+export function luminance(colour: string): number {
+  const [red, green, blue] = channelsOf(colour).map(linearLight) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linearLight(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+export function mixColours(from: string, to: string, share: number): HexColour {
+  const target = channelsOf(to);
+  return hexOf(channelsOf(from).map((channel, index) => channel + (target[index]! - channel) * share));
+}

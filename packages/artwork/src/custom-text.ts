@@ -1,0 +1,79 @@
+import {
+  type CustomField,
+  type DesignDocument,
+  type DesignSide,
+  SIDE_IDS,
+  type SideId,
+  type TextLayer,
+} from './design-document.ts';
+
+export interface CustomFieldOfSide extends CustomField {
+  layer: string;
+  /** The designer's own text, shown until something is typed. */
+  placeholder: string;
+}
+
+const DEFAULT_FIELD = { label: 'Your text', maxLength: 30, required: false } as const;
+
+function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer {
+  return layer.type === 'Text' && layer.customisable && !layer.hidden;
+}
+
+/** The texts a shopper may replace, per side, in layer order (product.md 7). Sides without any are absent. */
+export function customFieldsOf(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
+  const fields: Partial<Record<SideId, CustomFieldOfSide[]>> = {};
+  for (const id of SIDE_IDS) {
+    const layers = document.sides[id]?.layers.filter(isCustomisable) ?? [];
+    if (layers.length > 0) fields[id] = layers.map(fieldOf);
+  }
+  return fields;
+}
+
+function fieldOf(layer: TextLayer): CustomFieldOfSide {
+  return { ...DEFAULT_FIELD, key: layer.id, ...layer.field, layer: layer.id, placeholder: layer.text };
+}
+
+/**
+ * The side with a shopper's words in place of the designer's: what `custom_text_front` or `custom_text_back` says.
+ * One customisable layer takes the whole text. Of several, each takes one line in order, the last one all that is left,
+ * and one without a line becomes empty. Without any text (undefined or empty) the designer's words stay.
+ */
+export function withCustomText(side: DesignSide, text: string | undefined): DesignSide {
+  if (text === undefined || text === '') return side;
+  const ids = side.layers.filter(isCustomisable).map((layer) => layer.id);
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const layers = side.layers.map((layer) => {
+    const position = ids.indexOf(layer.id);
+    if (position < 0 || !isCustomisable(layer)) return layer;
+    const isLast = position === ids.length - 1;
+    const words = isLast ? lines.slice(position).join('\n') : (lines[position] ?? '');
+    return { ...layer, text: words };
+  });
+  return { ...side, layers };
+}
+
+export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_spaces' | 'not_customisable';
+
+/**
+ * What is wrong with a shopper's text for one side, or undefined. Lengths count characters as people see code points;
+ * letters are Unicode letters with their accents (product.md 7), and the line break only separates fields.
+ */
+export function customTextProblem(side: DesignSide, text: string | undefined): CustomTextProblem | undefined {
+  const fields = side.layers.filter(isCustomisable).map(fieldOf);
+  if (fields.length === 0) return text ? 'not_customisable' : undefined;
+  const lines = (text ?? '').replaceAll('\r\n', '\n').split('\n');
+  for (const [position, field] of fields.entries()) {
+    const words = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
+    if (field.required && words.trim() === '') return 'required';
+    if ([...words.normalize('NFC')].length > field.maxLength) return 'too_long';
+    if (field.restricted && restrictText(words, position === fields.length - 1) !== words)
+      return 'only_letters_numbers_spaces';
+  }
+  return undefined;
+}
+
+/** Drops what the restricted input does not allow: everything but Unicode letters, digits and spaces. */
+export function restrictText(text: string, keepLineBreaks = false): string {
+  const unwanted = keepLineBreaks ? /[^\p{L}\p{M}\p{N} \n]/gu : /[^\p{L}\p{M}\p{N} ]/gu;
+  return text.replace(unwanted, '');
+}

@@ -1,0 +1,17 @@
+import type { FontBook } from './fonts.ts';
+import type { DesignSide } from './model.ts';
+import { buildScene } from './scene.ts';
+import { emitSvg } from './svg.ts';
+
+/**
+ * Identifies what one side prints: SHA-256, in hex, of its SVG with asset ids for pictures. Browser and server get the same
+ * value, so the server can tell that a shopper saw what will be printed (architecture.md 7).
+ */
+export async function sideFingerprint(side: DesignSide, fonts: FontBook): Promise<string> {
+  return fingerprintOfSvg(emitSvg(buildScene(side, fonts)));
+}
+
+export async function fingerprintOfSvg(svg: string): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(svg));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

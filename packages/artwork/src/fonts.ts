@@ -1,0 +1,134 @@
+/**
+ * Text to outlines by HarfBuzz (wasm): the same font bytes and the same shaper give the same outlines in browser, server and
+ * print worker. Browsers load this module when someone first edits or personalises a text.
+ */
+import * as harfbuzz from 'harfbuzzjs';
+import { type FaceRequest, faceId } from './font-families.ts';
+import type { PathCommand } from './path.ts';
+
+export {
+  FACES,
+  type FaceRequest,
+  FONT_FAMILIES,
+  FONT_REVISION,
+  type FontFamily,
+  faceFile,
+  faceId,
+} from './font-families.ts';
+
+export interface ShapedGlyph {
+  glyphId: number;
+  /** Position in ems from the line's start, y upwards. */
+  x: number;
+  y: number;
+}
+
+export interface ShapedLine {
+  glyphs: ShapedGlyph[];
+  /** In ems. */
+  width: number;
+  /** Characters the face has no glyph for. */
+  missing: string[];
+}
+
+export interface FontFace {
+  unitsPerEm: number;
+  /** Vertical measures in ems, y upwards: a descender is negative. */
+  ascender: number;
+  descender: number;
+  underlinePosition: number;
+  underlineThickness: number;
+  /** Lays out one line. Ligatures are left out where letters are spaced. */
+  shape(text: string, ligatures: boolean): ShapedLine;
+  /** A glyph's outline in font units, y upwards. */
+  outline(glyphId: number): readonly PathCommand[];
+}
+
+export interface FontBook {
+  add(id: string, bytes: Uint8Array): void;
+  has(face: FaceRequest): boolean;
+  /** Throws when the face was not added before. */
+  get(face: FaceRequest): FontFace;
+}
+
+const REMEMBERED_LINES = 500;
+
+export function createFontBook(): FontBook {
+  const faces = new Map<string, FontFace>();
+  return {
+    add: (id, bytes) => void faces.set(id, createFace(bytes)),
+    has: (request) => faces.has(faceId(request)),
+    get(request) {
+      const face = faces.get(faceId(request));
+      if (!face) throw new Error(`font not loaded: ${faceId(request)}`);
+      return face;
+    },
+  };
+}
+
+function createFace(bytes: Uint8Array): FontFace {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(bytes));
+  const font = new harfbuzz.Font(face);
+  const unitsPerEm = face.upem;
+  const extents = font.hExtents();
+  const metric = (tag: harfbuzz.MetricsTag, fallback: number) => (font.getMetricPosition(tag) ?? fallback) / unitsPerEm;
+  const lines = new Map<string, ShapedLine>();
+  const outlines = new Map<number, PathCommand[]>();
+
+  return {
+    unitsPerEm,
+    ascender: extents.ascender / unitsPerEm,
+    descender: extents.descender / unitsPerEm,
+    underlinePosition: metric(harfbuzz.MetricsTag.UNDERLINE_OFFSET, -unitsPerEm / 10),
+    underlineThickness: metric(harfbuzz.MetricsTag.UNDERLINE_SIZE, unitsPerEm / 20),
+    shape(text, ligatures) {
+      const key = `${ligatures ? 'ligatures' : 'separate'} ${text}`;
+      let line = lines.get(key);
+      if (!line) {
+        line = shapeLine(font, unitsPerEm, text, ligatures);
+        if (lines.size >= REMEMBERED_LINES) lines.clear();
+        lines.set(key, line);
+      }
+      return line;
+    },
+    outline(glyphId) {
+      let outline = outlines.get(glyphId);
+      if (!outline) {
+        outline = parseOutline(font.glyphToPath(glyphId));
+        outlines.set(glyphId, outline);
+      }
+      return outline;
+    },
+  };
+}
+
+function shapeLine(font: harfbuzz.Font, unitsPerEm: number, text: string, ligatures: boolean): ShapedLine {
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  const separate = [new harfbuzz.Feature('liga', 0), new harfbuzz.Feature('clig', 0)];
+  harfbuzz.shape(font, buffer, ligatures ? undefined : separate);
+
+  const line: ShapedLine = { glyphs: [], width: 0, missing: [] };
+  let advance = 0;
+  for (const { codepoint, cluster, xOffset = 0, yOffset = 0, xAdvance = 0 } of buffer.getGlyphInfosAndPositions()) {
+    if (codepoint === 0) line.missing.push(String.fromCodePoint(text.codePointAt(cluster) ?? 0));
+    line.glyphs.push({ glyphId: codepoint, x: (advance + xOffset) / unitsPerEm, y: yOffset / unitsPerEm });
+    advance += xAdvance;
+  }
+  line.width = advance / unitsPerEm;
+  return line;
+}
+
+/** HarfBuzz writes outlines as SVG path data with absolute commands only. */
+function parseOutline(data: string): PathCommand[] {
+  const commands: PathCommand[] = [];
+  for (const [, letter, rest = ''] of data.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const n = rest.split(/[ ,]+/).filter(Boolean).map(Number) as [number, number, number, number, number, number];
+    if (letter === 'M' || letter === 'L') commands.push([letter, n[0], n[1]]);
+    else if (letter === 'Q') commands.push(['Q', n[0], n[1], n[2], n[3]]);
+    else if (letter === 'C') commands.push(['C', ...n]);
+    else commands.push(['Z']);
+  }
+  return commands;
+}

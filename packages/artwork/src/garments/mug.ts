@@ -1,0 +1,68 @@
+import type { SideId } from '../model.ts';
+import { mirrorPath } from './outline.ts';
+import { type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
+
+/** Ten view pixels are a millimetre on the mug's front line: it is 82 mm wide and 96 mm high. */
+const RADIUS = 410;
+const CENTRE_X = 670;
+
+/** The mug's measures in view pixels, handle to the right; the other view is its mirror image. */
+export const MUG = {
+  centreX: CENTRE_X,
+  radius: RADIUS,
+  /** Heights of the ellipses' centres, and how far the ellipses bulge. */
+  rimY: 500,
+  rimRadiusY: 64,
+  baseY: 1448,
+  baseRadiusY: 84,
+  lip: 22,
+};
+
+const left = CENTRE_X - RADIUS;
+const right = CENTRE_X + RADIUS;
+
+/** The mug's lines in view pixels, handle to the right. */
+export const MUG_LINES = {
+  body:
+    `M${left},${MUG.rimY} C${left},820 ${left + 2},1160 ${left + 8},1400 ` +
+    `C${left + 12},1482 ${CENTRE_X - 250},1532 ${CENTRE_X},1532 ` +
+    `C${CENTRE_X + 250},1532 ${right - 12},1482 ${right - 8},1400 ` +
+    `C${right - 2},1160 ${right},820 ${right},${MUG.rimY} ` +
+    `A${RADIUS},${MUG.rimRadiusY} 0 0 0 ${left},${MUG.rimY} Z`,
+  /** The handle's middle line; it begins and ends inside the body. */
+  handle: `M${right - 30},716 C${right + 60},690 ${right + 236},690 ${right + 236},930 C${right + 236},1150 ${right + 80},1252 ${right - 36},1262`,
+  handleWidth: 84,
+};
+
+const PRINT_AREA = { widthMm: 76, heightMm: 80, dpi: PRINT_DPI };
+
+function mugView(side: SideId): GarmentView {
+  const isMirrored = side === 'back';
+  const facing = (data: string) => (isMirrored ? mirrorPath(data, VIEW_WIDTH / 2) : data);
+  const centreX = isMirrored ? VIEW_WIDTH - CENTRE_X : CENTRE_X;
+  return {
+    width: VIEW_WIDTH,
+    height: VIEW_HEIGHT,
+    parts: [
+      { path: facing(MUG_LINES.handle), lineWidth: MUG_LINES.handleWidth },
+      { path: isMirrored ? mirrorBody() : MUG_LINES.body },
+    ],
+    ground: { kind: 'table', x: centreX, y: 1520, radiusX: 430 },
+    print: { x: centreX - 380, y: 650, width: 760, height: 800 },
+    printArea: PRINT_AREA,
+    wrap: { centreX, radius: RADIUS, riseTop: 68, riseBottom: 82 },
+    shadowMap: `mug-${side}-shadow.webp`,
+    lightMap: `mug-${side}-light.webp`,
+  };
+}
+
+/** An arc's flags do not survive the mirroring of coordinates; the body is symmetric, so it is moved instead. */
+function mirrorBody(): string {
+  const shift = VIEW_WIDTH - 2 * CENTRE_X;
+  return MUG_LINES.body.replace(/(-?[\d.]+),(-?[\d.]+)/g, (pair, x: string, y: string) =>
+    pair === `${RADIUS},${MUG.rimRadiusY}` ? pair : `${Number(x) + shift},${y}`,
+  );
+}
+
+/** Front is the side seen with the handle to the right, back the one with the handle to the left. */
+export const mug: Record<SideId, GarmentView> = { front: mugView('front'), back: mugView('back') };

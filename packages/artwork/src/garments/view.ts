@@ -1,0 +1,46 @@
+import type { PrintArea } from '../model.ts';
+
+/** Part of a garment's shape, filled (or drawn as a line of `lineWidth`) with the garment's colour. View pixels. */
+export interface GarmentPart {
+  path: string;
+  lineWidth?: number;
+}
+
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * How a print bends round an upright cylinder seen from slightly above. The print's scale is true along the cylinder's
+ * front line; to the sides it narrows and rises by up to `riseTop` (its upper edge) and `riseBottom` (its lower edge).
+ */
+export interface CylinderWrap {
+  centreX: number;
+  radius: number;
+  riseTop: number;
+  riseBottom: number;
+}
+
+/** One picture of a garment: a canvas of `width` × `height` view pixels. */
+export interface GarmentView {
+  width: number;
+  height: number;
+  /** From the back to the front. */
+  parts: readonly GarmentPart[];
+  /** What casts a soft shadow on the background. */
+  ground: { kind: 'wall' } | { kind: 'table'; x: number; y: number; radiusX: number };
+  /** Where the print area lies; even integers, of the print area's proportions. */
+  print: Rectangle;
+  printArea: PrintArea;
+  wrap: CylinderWrap | null;
+  /** Names of the neutral maps in `packages/artwork/garments`: black and white pictures with alpha, over any colour. */
+  shadowMap: string;
+  lightMap: string;
+}
+
+export const VIEW_WIDTH = 1600;
+export const VIEW_HEIGHT = 2000;
+export const PRINT_DPI = 300;

@@ -1,0 +1,87 @@
+import type { Matrix, PathCommand } from './path.ts';
+import type { ImageItem, PathItem, Scene, SceneItem } from './scene.ts';
+
+export interface SvgOptions {
+  /** Address of an asset's picture; the id itself unless told. */
+  resolve?: (assetId: string) => string;
+  /** Size in pixels; the print area's millimetres unless told. */
+  width?: number;
+  height?: number;
+  /** The part of the print area that is shown, in millimetres; all of it unless told. */
+  view?: { x: number; y: number; width: number; height: number };
+  /** Put before element ids, where several drawings share one page. */
+  idPrefix?: string;
+}
+
+/** Three decimals: what browsers and Node compute alike, and a thousandth of a millimetre. */
+function decimal(value: number): string {
+  const rounded = Math.round(value * 1000) / 1000;
+  return (rounded === 0 ? 0 : rounded).toString();
+}
+
+export function pathData(commands: readonly PathCommand[]): string {
+  let data = '';
+  for (const command of commands) {
+    data += command[0];
+    for (let i = 1; i < command.length; i++) data += (i > 1 ? ' ' : '') + decimal(command[i] as number);
+  }
+  return data;
+}
+
+/** As an SVG `matrix(…)`; six decimals, because a matrix multiplies. */
+export function matrixText(matrix: Matrix): string {
+  return `matrix(${matrix.map((value) => Number(value.toFixed(6)) + 0).join(' ')})`;
+}
+
+/**
+ * The scene as an SVG document. The string is the same, byte for byte, in Node and in browsers: fingerprints are made of it.
+ */
+export function emitSvg(scene: Scene, options: SvgOptions = {}): string {
+  const { width = scene.widthMm, height = scene.heightMm } = options;
+  const view = options.view ?? { x: 0, y: 0, width: scene.widthMm, height: scene.heightMm };
+  const viewBox = [view.x, view.y, view.width, view.height].map((value) => Number(value.toFixed(6))).join(' ');
+  const start = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">`;
+  return `${start}${emitItems(scene.items, options)}</svg>`;
+}
+
+/** The scene's elements alone, in millimetres, to be put into a larger drawing. */
+export function emitItems(items: readonly SceneItem[], options: SvgOptions = {}): string {
+  return items
+    .map((item, index) => (item.kind === 'image' ? emitImage(item, options) : emitPath(item, index, options)))
+    .join('');
+}
+
+function emitImage(item: ImageItem, { resolve = (id) => id }: SvgOptions): string {
+  const { crop } = item;
+  const size = `width="${decimal(item.width)}" height="${decimal(item.height)}"`;
+  const picture = (extent: string) =>
+    `<image href="${escapeXml(resolve(item.src))}" ${extent} preserveAspectRatio="none"`;
+  const placed = `transform="${matrixText(item.matrix)}"${opacityOf(item)}`;
+  if (!crop) return `${picture(size)} ${placed}/>`;
+  // A nested viewport shows a part of the picture, stretched over the layer; it clips the rest.
+  const part = [crop.x, crop.y, crop.width, crop.height].map((value) => Number(value.toFixed(6))).join(' ');
+  const window = `<svg ${size} viewBox="${part}" preserveAspectRatio="none">`;
+  return `<g ${placed}>${window}${picture('width="1" height="1"')}/></svg></g>`;
+}
+
+function emitPath(item: PathItem, index: number, { idPrefix = '' }: SvgOptions): string {
+  const outline = `stroke="${item.stroke}" stroke-width="${decimal(item.strokeWidth)}" stroke-linejoin="round"`;
+  const paint = `fill="${item.fill ?? 'none'}"${item.stroke ? ` ${outline}` : ''}`;
+  const path = `<path d="${pathData(item.commands)}" ${paint}`;
+  if (item.blur === 0) return `${path}${opacityOf(item)}/>`;
+
+  const id = `${idPrefix}blur${index}`;
+  const { left, top, right, bottom } = item.box;
+  const region = `x="${decimal(left)}" y="${decimal(top)}" width="${decimal(right - left)}" height="${decimal(bottom - top)}"`;
+  const filter = `<filter id="${id}" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB">`;
+  const blur = `<feGaussianBlur stdDeviation="${decimal(item.blur)}"/></filter>`;
+  return `${filter}${blur}${path} filter="url(#${id})"${opacityOf(item)}/>`;
+}
+
+function opacityOf({ opacity }: SceneItem): string {
+  return opacity < 1 ? ` opacity="${decimal(opacity)}"` : '';
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
