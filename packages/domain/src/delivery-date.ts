@@ -1,0 +1,54 @@
+/** Business days between an order and its delivery (specification 9). */
+export const DELIVERY_FROM_BUSINESS_DAYS = 4;
+export const DELIVERY_TO_BUSINESS_DAYS = 6;
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+
+/** The calendar day on which `now` falls in a time zone, as that day's midnight in UTC. */
+export function calendarDay(now: Date, timeZone = 'UTC'): Date {
+  // Swedish writes dates as ISO does.
+  return new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)}T00:00:00Z`);
+}
+
+/** The day that lies `count` business days after a calendar day; Saturdays and Sundays do not count. */
+export function addBusinessDays(day: Date, count: number): Date {
+  let result = day;
+  for (let left = count; left > 0; ) {
+    result = new Date(result.getTime() + DAY_IN_MILLISECONDS);
+    if (!isWeekend(result)) left -= 1;
+  }
+  return result;
+}
+
+export interface EstimatedDelivery {
+  /** `DD-MM-YYYY`. */
+  from: string;
+  to: string;
+}
+
+/** When an order of `now` is expected to arrive: 4 to 6 business days from then. */
+export function estimatedDelivery(now: Date, timeZone = 'UTC'): EstimatedDelivery {
+  const today = calendarDay(now, timeZone);
+  return {
+    from: writeDay(addBusinessDays(today, DELIVERY_FROM_BUSINESS_DAYS)),
+    to: writeDay(addBusinessDays(today, DELIVERY_TO_BUSINESS_DAYS)),
+  };
+}
+
+/** `DD-MM-YYYY` of a calendar day. */
+export function writeDay(day: Date): string {
+  const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-');
+  return `${date}-${month}-${year}`;
+}
+
+/** Reads `DD-MM-YYYY`; undefined for what is no such day. For the human format see `formatDay` of i18n. */
+export function readDay(text: string): Date | undefined {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
+  if (!match) return undefined;
+  const day = new Date(`${match[3]}-${match[2]}-${match[1]}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && writeDay(day) === text ? day : undefined;
+}
+
+function isWeekend(day: Date): boolean {
+  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
+}

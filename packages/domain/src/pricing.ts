@@ -1,0 +1,139 @@
+import { allocate, assertMinor, type Minor } from './money.ts';
+import { REGIONS, type Region } from './regions.ts';
+import { type ShippingMethod, type ShippingPrices, shippingCost } from './shipping.ts';
+import { addVat, rateFor, splitGross, type TaxedAmount, type VatRules } from './vat.ts';
+
+// What a Store order costs (product.md 5). In the UK and the EU prices are net plus VAT per unit. In the United States
+// they are net alone; sales tax is known only at the address, and `withTax` adds it.
+
+export interface BasketLineInput {
+  /** `store_selling_price`: net, per piece. */
+  unitNet: Minor;
+  quantity: number;
+  /** `store_default_vat`. */
+  bearsVat: boolean;
+}
+
+export interface BasketInput extends VatRules {
+  region: Region;
+  lines: readonly BasketLineInput[];
+  shippingPrices: ShippingPrices;
+  shippingMethod: ShippingMethod;
+  /** What the voucher takes off at most; 0 without one. */
+  voucherAmount: Minor;
+}
+
+/** What is paid for a line or for shipping, after its share of the voucher: `net + vat = gross`. */
+export interface PricedPart extends TaxedAmount {
+  /** The price before the voucher; `grossBefore = gross + discount` as long as no sales tax has been added. */
+  grossBefore: Minor;
+  discount: Minor;
+}
+
+export interface PricedLine extends PricedPart {
+  quantity: number;
+  unitNet: Minor;
+  unitVat: Minor;
+  unitGross: Minor;
+}
+
+/** Every total is the sum of its parts, and `totalExcludingVat + totalVat = total`. */
+export interface PricedBasket {
+  lines: PricedLine[];
+  shipping: PricedPart;
+  itemsCount: number;
+  /** Items and shipping before the voucher, VAT included. */
+  itemsBefore: Minor;
+  shippingBefore: Minor;
+  /** What the voucher really takes off: never more than everything. */
+  discountAmount: Minor;
+  totalExcludingVat: Minor;
+  /** VAT; with `withTax`, sales tax. */
+  totalVat: Minor;
+  /** What is paid. In the United States before tax until `withTax`: that is `amount` in `pay`, and `subtotal`. */
+  total: Minor;
+}
+
+/** Prices a basket. Throws a RangeError for an empty one, and for quantities that are not whole and positive. */
+export function priceBasket(input: BasketInput): PricedBasket {
+  if (input.lines.length === 0) throw new RangeError('a basket needs at least one line');
+  const rules: VatRules = REGIONS[input.region].tax === 'vat' ? input : { vatRate: 0, notVatRegistered: true };
+
+  const unpaid = input.lines.map((line) => priceLine(line, rateFor(rules, line.bearsVat)));
+  const itemsCount = unpaid.reduce((count, line) => count + line.quantity, 0);
+  const shippingRate = rateFor(rules, true);
+  const shippingUnpaid = addVat(shippingCost(input.shippingPrices, input.shippingMethod, itemsCount), shippingRate);
+
+  const itemsBefore = sum(unpaid.map((line) => line.gross));
+  const discountAmount = Math.min(input.voucherAmount, itemsBefore + shippingUnpaid.gross);
+  const discounts = allocate(discountAmount, [...unpaid.map((line) => line.gross), shippingUnpaid.gross]);
+
+  const lines = unpaid.map(({ rate, ...line }, index) => ({ ...line, ...takeOff(line, discounts[index] ?? 0, rate) }));
+  const shipping = takeOff(shippingUnpaid, discounts.at(-1) ?? 0, shippingRate);
+  return {
+    lines,
+    shipping,
+    itemsCount,
+    itemsBefore,
+    shippingBefore: shippingUnpaid.gross,
+    discountAmount,
+    ...totalsOf([...lines, shipping]),
+  };
+}
+
+/**
+ * Adds sales tax to a basket priced without it: one amount, which is spread over the parts by what was paid for them, or
+ * the provider's own amounts per part.
+ */
+export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Minor[]; shipping: Minor }): PricedBasket {
+  const taxes =
+    typeof tax === 'number'
+      ? allocate(tax, [...basket.lines.map((line) => line.net), basket.shipping.net])
+      : [...tax.lines, tax.shipping];
+  if (taxes.length !== basket.lines.length + 1) throw new RangeError('one amount of tax is needed for each line');
+
+  const lines = basket.lines.map((line, index) => ({ ...line, ...taxed(line, taxes[index] ?? 0) }));
+  const shipping = { ...basket.shipping, ...taxed(basket.shipping, taxes.at(-1) ?? 0) };
+  return { ...basket, lines, shipping, ...totalsOf([...lines, shipping]) };
+}
+
+function priceLine(line: BasketLineInput, rate: number) {
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) {
+    throw new RangeError(`not a quantity: ${line.quantity}`);
+  }
+  const unit = addVat(line.unitNet, rate);
+  const gross = unit.gross * line.quantity;
+  assertMinor(gross);
+  return {
+    rate,
+    quantity: line.quantity,
+    unitNet: unit.net,
+    unitVat: unit.vat,
+    unitGross: unit.gross,
+    net: unit.net * line.quantity,
+    vat: unit.vat * line.quantity,
+    gross,
+  };
+}
+
+/** Takes a share of the voucher off a part. Its VAT is that inside what is left, and never more than it was before. */
+function takeOff(part: TaxedAmount, discount: Minor, rate: number): PricedPart {
+  const gross = part.gross - discount;
+  const vat = discount === 0 ? part.vat : Math.min(splitGross(gross, rate).vat, part.vat);
+  return { net: gross - vat, vat, gross, discount, grossBefore: part.gross };
+}
+
+function taxed(part: PricedPart, tax: Minor): TaxedAmount {
+  assertMinor(tax);
+  return { net: part.net, vat: tax, gross: part.net + tax };
+}
+
+function totalsOf(parts: readonly TaxedAmount[]) {
+  const totalExcludingVat = sum(parts.map((part) => part.net));
+  const totalVat = sum(parts.map((part) => part.vat));
+  const total = totalExcludingVat + totalVat;
+  assertMinor(total);
+  return { totalExcludingVat, totalVat, total };
+}
+
+const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);

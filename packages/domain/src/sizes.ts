@@ -1,0 +1,64 @@
+// The size systems of the catalogue (specification 3): a size's code says what it is.
+
+export type SizeSystem = 'months' | 'years' | 'letters' | 'one-size' | 'volume' | 'inches';
+
+export interface Size {
+  code: string;
+  label: string;
+  system: SizeSystem;
+}
+
+/** In the order in which sizes are listed. */
+const SYSTEMS: readonly SizeSystem[] = ['months', 'years', 'letters', 'one-size', 'volume', 'inches'];
+
+/** XS and S to 8XL, in order; their codes are the labels in lower case. */
+export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'] as const;
+const OTHER_LETTERS: Readonly<Record<string, string>> = { XXL: '2XL', XXXL: '3XL' };
+
+const RANGE = /^(\d{1,2})(?:-(\d{1,2}))?([my])$/;
+const MEASURE = /^(\d{1,4})(ml|in)$/;
+
+/**
+ * Reads a size's code: `0-3m` is '0–3 months', `3-4y` '3–4 years', `xl` 'XL', `2xl` or `xxl` '2XL', `one-size`
+ * 'One size', `330ml` '330 ml', `14in` '14″'. Undefined for a code of none of these systems.
+ */
+export function readSize(code: string): Size | undefined {
+  const text = code.trim().toLowerCase();
+  if (text === 'one-size') return { code, label: 'One size', system: 'one-size' };
+
+  const letters = OTHER_LETTERS[text.toUpperCase()] ?? text.toUpperCase();
+  if ((LETTER_SIZES as readonly string[]).includes(letters)) return { code, label: letters, system: 'letters' };
+
+  const [, from = '', to, unit] = RANGE.exec(text) ?? [];
+  if (unit === 'm') return { code, label: `${to ? `${from}–${to}` : from} months`, system: 'months' };
+  if (unit === 'y') return { code, label: `${to ? `${from}–${to}` : from} years`, system: 'years' };
+
+  const [, amount, measure] = MEASURE.exec(text) ?? [];
+  if (measure === 'ml') return { code, label: `${amount} ml`, system: 'volume' };
+  if (measure === 'in') return { code, label: `${amount}″`, system: 'inches' };
+  return undefined;
+}
+
+/** What people read for a size; a code of no known system is its own label. */
+export function sizeLabel(code: string): string {
+  return readSize(code)?.label ?? code;
+}
+
+/** Sorts sizes as people expect: smaller first within a system; systems one after the other; unknown codes last. */
+export function compareSizes(left: string, right: string): number {
+  const [a, b] = [sortKeyOf(left), sortKeyOf(right)];
+  for (const [index, value] of a.entries()) {
+    const difference = value - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function sortKeyOf(code: string): readonly number[] {
+  const size = readSize(code);
+  if (!size) return [SYSTEMS.length, 0, 0];
+  const system = SYSTEMS.indexOf(size.system);
+  if (size.system === 'letters') return [system, (LETTER_SIZES as readonly string[]).indexOf(size.label), 0];
+  const [from = 0, to = from] = (code.match(/\d+/g) ?? []).map(Number);
+  return [system, from, to];
+}
