@@ -1,0 +1,387 @@
+import { randomBytes } from 'node:crypto';
+import { FONT_REVISION } from '@inkstand/artwork/font-families';
+import type { DesignDocument, TextLayer } from '@inkstand/artwork/model';
+import { type Database, newId } from '@inkstand/database';
+import {
+  catalogueVariants,
+  customers,
+  designRevisions,
+  eventProducts,
+  events,
+  fulfillers,
+  orderEvents,
+  orderLines,
+  orders,
+  products,
+  promoCodes,
+  tenants,
+  users,
+  vouchers,
+} from '@inkstand/database/tables/index';
+import { normaliseCode } from '@inkstand/domain/codes';
+import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import { REGIONS } from '@inkstand/domain/regions';
+
+// Rows for tests. Each factory takes what matters to the test and fills in the rest, parents included.
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+let number = 0;
+/** A word that no other row of this process has. */
+export const unique = (word: string): string => `${word}-${(number++).toString(36)}`;
+
+export async function makeTenant(
+  database: Database,
+  values: Partial<Row<typeof tenants>> = {},
+): Promise<typeof tenants.$inferSelect> {
+  const id = values.id ?? unique('tenant');
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(tenants)
+      .values({
+        id,
+        name: `Company ${id}`,
+        region: 'UK',
+        verified: true,
+        companyDetails: { legal_name: `Company ${id} Ltd`, address_lines: ['1 Test Street', 'London'] },
+        stripeAccountId: `acct_${id.replaceAll('-', '')}`,
+        chargesEnabled: true,
+        creditStatus: 'active',
+        creditLimit: 100_000_00,
+        ...values,
+      })
+      .returning(),
+  );
+  return row!;
+}
+
+async function tenantOf(database: Database, values: { tenantId?: string | undefined }): Promise<string> {
+  return values.tenantId ?? (await makeTenant(database)).id;
+}
+
+/** A user of a client; `superadmin: 1` makes one of staff. No password fits unless `passwordHash` is given. */
+export async function makeUser(
+  database: Database,
+  values: Partial<Row<typeof users>> = {},
+): Promise<typeof users.$inferSelect> {
+  const tenantId = await tenantOf(database, values);
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(users)
+      .values({
+        id: newId(),
+        email: `${unique('user')}@${tenantId}.test`,
+        name: 'Test User',
+        passwordHash: '-',
+        role: 'admin',
+        ...values,
+        tenantId,
+      })
+      .returning(),
+  );
+  return row!;
+}
+
+/** A T-shirt with two colours and two sizes, printed on both sides. Made once per database. */
+export async function makeVariant(
+  database: Database,
+  values: Partial<Row<typeof catalogueVariants>> = {},
+): Promise<typeof catalogueVariants.$inferSelect> {
+  const colours = [
+    { code: 'white', name: 'White', hex: '#f5f5f2' },
+    { code: 'navy', name: 'Navy', hex: '#1f2a44' },
+  ];
+  const sizes = [
+    { code: 'm', label: 'M' },
+    { code: 'l', label: 'L' },
+  ];
+  const code = values.code ?? 'test-tee';
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(catalogueVariants)
+      .values({
+        code,
+        family: 't-shirts',
+        familyVariant: 'classic',
+        name: 'Test T-shirt',
+        description: 'A T-shirt for tests.',
+        categories: ['clothing'],
+        garment: 'tee',
+        values: {
+          brand: 'Inkstand Basics',
+          fabric: '100 % cotton',
+          print_techniques: ['dtg'],
+          availability_regions: ['UK', 'EU', 'US'],
+          blank_price: { GBP: 500, EUR: 600, USD: 650 },
+          print_price: { GBP: 300, EUR: 350, USD: 400 },
+          dpi: 150,
+          print_area: {
+            front: { width_mm: 200, height_mm: 250, dpi: 150 },
+            back: { width_mm: 200, height_mm: 250, dpi: 150 },
+          },
+          colour_count: 0,
+          details: [],
+        },
+        colours,
+        sizes,
+        identifiers: {},
+        skus: Object.fromEntries(
+          colours.flatMap((colour) =>
+            sizes.map((size) => [`${colour.code}/${size.code}`, `${code}-${colour.code}-${size.code}`]),
+          ),
+        ),
+        associations: [],
+        ...values,
+      })
+      .onConflictDoUpdate({ target: catalogueVariants.code, set: { code } })
+      .returning(),
+  );
+  return row!;
+}
+
+export function textLayer(values: Partial<TextLayer> & { id: string; text: string }): TextLayer {
+  return {
+    ...{ type: 'Text', x: 100, y: 100, angle: 0, scale: 1, fontFamily: 'montserrat', fontSize: 20, fill: '#1f2a44' },
+    ...{ textAlign: 'center', fontStyle: 'normal', fontWeight: 700, underline: false, lineHeight: 1.15 },
+    ...{ letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+    ...values,
+  };
+}
+
+/** A design for the test T-shirt: 'Hello' on the front, unless other layers are given. */
+export function testDocument(front = [textLayer({ id: 'hello', text: 'Hello' })]): DesignDocument {
+  const printArea = { widthMm: 200, heightMm: 250, dpi: 150 };
+  return {
+    schema: 'inkstand.design/1',
+    fontRevision: FONT_REVISION,
+    sides: { front: { printArea, layers: front }, back: { printArea, layers: [] } },
+  };
+}
+
+/** A product whose first revision is `document`. Its fingerprints are made up unless given. */
+export async function makeProduct(
+  database: Database,
+  {
+    document = testDocument(),
+    fingerprints = { front: randomBytes(32).toString('hex') },
+    ...values
+  }: Partial<Row<typeof products>> & {
+    document?: DesignDocument;
+    fingerprints?: { front?: string; back?: string };
+  } = {},
+): Promise<typeof products.$inferSelect> {
+  const tenantId = await tenantOf(database, values);
+  const catalogueCode = values.catalogueCode ?? (await makeVariant(database)).code;
+  const createdBy = newId();
+  return database.tx('all-tenants', async (tx) => {
+    const [row] = await tx
+      .insert(products)
+      .values({
+        id: newId(),
+        name: 'Test product',
+        slug: unique('product'),
+        status: 'ready',
+        colours: ['white', 'navy'],
+        revision: 1,
+        createdBy,
+        ...values,
+        catalogueCode,
+        tenantId,
+      })
+      .returning();
+    const product = row!;
+    const { id: productId, revision } = product;
+    await tx.insert(designRevisions).values({ tenantId, productId, revision, document, fingerprints, createdBy });
+    return product;
+  });
+}
+
+export async function makeEvent(
+  database: Database,
+  values: Partial<Row<typeof events>> = {},
+): Promise<typeof events.$inferSelect> {
+  const tenantId = await tenantOf(database, values);
+  const region = REGIONS[values.region ?? 'UK'];
+  const slug = values.slug ?? unique('event');
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(events)
+      .values({
+        id: newId(),
+        slug,
+        name: `Event ${slug}`,
+        type: 'Store',
+        status: 'Active',
+        region: region.code,
+        currency: region.currency,
+        vatRate: region.defaultVatBasisPoints,
+        timeZone: region.timeZone,
+        budget: 1_000_00,
+        budgetLimit: 1_200_00,
+        config: {
+          ...{ storeName: `Event ${slug}`, homeHeading: 'Welcome', homeSubheading: '', aboutUsPageContent: '' },
+          ...{ isAboutUsEnabled: false, aboutUsPageName: '', contactUsFormEmail: '' },
+          ...{ facebookUrl: '', instagramUrl: '', tiktokUrl: '', twitterUrl: '' },
+          colourSet: { id: 'ink', name: 'Ink', primary: '#1f2a44', secondary: '#ffffff' },
+          fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'montserrat', fontTwo: 'lora' },
+          background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },
+        },
+        ...values,
+        tenantId,
+      })
+      .returning(),
+  );
+  return row!;
+}
+
+/** Puts a product into an event; without one, a new product. */
+export async function offer(
+  database: Database,
+  event: { tenantId: string; id: string },
+  values: Partial<Row<typeof eventProducts>> = {},
+): Promise<typeof eventProducts.$inferSelect> {
+  const { tenantId, id: eventId } = event;
+  const productId = values.productId ?? (await makeProduct(database, { tenantId })).id;
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(eventProducts)
+      .values({ storeSellingPrice: 20_00, ...values, tenantId, eventId, productId })
+      .returning(),
+  );
+  return row!;
+}
+
+export async function makePromoCode(
+  database: Database,
+  { label = unique('GIFT'), ...values }: Partial<Row<typeof promoCodes>> = {},
+): Promise<typeof promoCodes.$inferSelect> {
+  const { tenantId, eventId } = await eventOf(database, values, 'Promo');
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(promoCodes)
+      .values({ id: newId(), code: normaliseCode(label), label, ...values, tenantId, eventId })
+      .returning(),
+  );
+  return row!;
+}
+
+export async function makeVoucher(
+  database: Database,
+  { label = unique('SAVE'), ...values }: Partial<Row<typeof vouchers>> = {},
+): Promise<typeof vouchers.$inferSelect> {
+  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(vouchers)
+      .values({ id: newId(), code: normaliseCode(label), label, discountAmount: 5_00, ...values, tenantId, eventId })
+      .returning(),
+  );
+  return row!;
+}
+
+async function eventOf(
+  database: Database,
+  values: { tenantId?: string | undefined; eventId?: string | undefined },
+  type: 'Store' | 'Promo',
+): Promise<{ tenantId: string; eventId: string }> {
+  const { tenantId, eventId } = values;
+  if (tenantId && eventId) return { tenantId, eventId };
+  const event = await makeEvent(database, { type, ...(tenantId ? { tenantId } : {}) });
+  return { tenantId: event.tenantId, eventId: event.id };
+}
+
+export async function makeCustomer(
+  database: Database,
+  values: Partial<Row<typeof customers>> = {},
+): Promise<typeof customers.$inferSelect> {
+  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(customers)
+      .values({
+        id: newId(),
+        name: 'Sam Shopper',
+        email: `${unique('sam')}@example.test`,
+        phone: '020 7946 0000',
+        addressFirstLine: '1 High Street',
+        addressCity: 'London',
+        addressPostcode: 'N1 9GU',
+        addressCountry: 'GB',
+        ...values,
+        tenantId,
+        eventId,
+      })
+      .returning(),
+  );
+  return row!;
+}
+
+/** A placed order with one line. `status: null` makes one that waits for its payment. */
+export async function makeOrder(
+  database: Database,
+  { line = {}, ...values }: Partial<Row<typeof orders>> & { line?: Partial<Row<typeof orderLines>> } = {},
+): Promise<typeof orders.$inferSelect> {
+  const { tenantId, eventId } = await eventOf(database, values, 'Store');
+  const customerId = values.customerId ?? (await makeCustomer(database, { tenantId, eventId })).id;
+  const productId = line.productId ?? (await makeProduct(database, { tenantId })).id;
+  const status = values.status === undefined ? 'new' : values.status;
+  return database.tx('all-tenants', async (tx) => {
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        id: newId(),
+        orderRef: orderRefFromBytes(randomBytes(ORDER_REF_BYTES)),
+        kind: 'store',
+        ...{ currency: 'GBP', region: 'UK', vatRate: 2000, shippingMethod: 'standard', itemsCount: 1 },
+        ...{ shippingNet: 395, shippingVat: 79, totalExcludingVat: 2395, totalVat: 479, total: 2874 },
+        ...{ productionCost: 1395, language: 'en' },
+        ...{ estimatedDeliveryFrom: '2026-12-01', estimatedDeliveryTo: '2026-12-03' },
+        placedAt: status === null ? null : new Date(),
+        ...values,
+        status,
+        ...{ tenantId, eventId, customerId },
+      })
+      .returning();
+    const order = row!;
+    await tx.insert(orderLines).values({
+      id: newId(),
+      ...{ position: 0, designRevision: 1, catalogueCode: 'test-tee', name: 'Test product' },
+      ...{ colour: 'white', colourName: 'White', colourHex: '#f5f5f2', size: 'm', sizeLabel: 'M' },
+      ...{ sku: 'test-tee-white-m', quantity: 1, unitNet: 2000, unitVat: 400, net: 2000, vat: 400, unitCost: 800 },
+      fingerprints: { front: randomBytes(32).toString('hex') },
+      ...line,
+      ...{ tenantId, orderId: order.id, productId },
+    });
+    if (status !== null) {
+      await tx
+        .insert(orderEvents)
+        .values({ tenantId, orderId: order.id, event: 'placed', to: status, actor: 'system' });
+    }
+    return order;
+  });
+}
+
+export async function makeFulfiller(
+  database: Database,
+  values: Partial<Row<typeof fulfillers>> = {},
+): Promise<typeof fulfillers.$inferSelect> {
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(fulfillers)
+      .values({
+        id: unique('printer'),
+        name: 'Test Print',
+        regions: ['UK', 'EU', 'US'],
+        printTechniques: ['dtg'],
+        families: ['t-shirts'],
+        capacityPerDay: 1000,
+        costPerPiece: 100,
+        endpoint: '/emulators/fulfillers/test/orders',
+        secret: 'the secret of a test fulfiller',
+        simulated: true,
+        ...values,
+      })
+      .returning(),
+  );
+  return row!;
+}

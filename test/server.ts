@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import type { Client } from '@inkstand/contract';
+import { createClient } from '@inkstand/contract/client';
+import type { Tx } from '@inkstand/database';
+import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
+import { readConfig } from '@inkstand/server/config';
+import type { Services } from '@inkstand/server/context';
+import { folderStore } from '@inkstand/server/files/file-store';
+import { createApp } from '@inkstand/server/http/app';
+import type { JobData, JobName } from '@inkstand/server/jobs';
+import { startSessions } from '@inkstand/server/modules/accounts/sessions';
+import { PaymentError, type Payments } from '@inkstand/server/modules/billing/payments';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type Browser, createBrowser } from './browser.ts';
+
+export type { Browser } from './browser.ts';
+
+/** The application on a database and folder of its own, with no port: requests are handed to it directly. */
+export interface TestServer extends AsyncDisposable {
+  services: Services;
+  app: FastifyInstance;
+  db: TestDatabase;
+  /** Jobs as they were asked for, those of transactions that rolled back included. */
+  jobs: { name: JobName; data: JobData[JobName] }[];
+  /** Real-time messages likewise. */
+  published: { channels: readonly string[]; event: string; data: Record<string, unknown> }[];
+  /** A visitor's browser with no cookies yet. `host` is the root's unless given. */
+  browser(options?: { host?: string; ip?: string }): Browser;
+  /** The typed client of somebody signed in, by bearer token. */
+  as(user: { id: string; tenantId: string }): Promise<Client>;
+}
+
+const stopped = () => Promise.reject(new PaymentError('unavailable', 'no payment provider in this test'));
+const noPayments: Payments = {
+  browserKeys: () => ({ publicKey: 'pk_test', scriptUrl: '/stripe.js' }),
+  createIntent: stopped,
+  getIntent: stopped,
+  cancelIntent: stopped,
+  refund: stopped,
+  calculateTax: stopped,
+  readWebhook: () => {
+    throw new PaymentError('bad_signature', 'no payment provider in this test');
+  },
+};
+
+/** Whatever a test does not replace is real, but for jobs and messages, which are noted, and payments, which are refused. */
+export async function startTestServer(replaced: Partial<Services> = {}): Promise<TestServer> {
+  const db = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-test-'));
+  const artwork = replaced.artwork ?? createArtworkPool();
+  const jobs: TestServer['jobs'] = [];
+  const published: TestServer['published'] = [];
+  const services: Services = {
+    config: readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }),
+    database: db.database,
+    files: folderStore(folder),
+    artwork,
+    jobs: { send: async (_tx: Tx, name, data) => void jobs.push({ name, data }) },
+    payments: noPayments,
+    realtime: { publish: async (_tx, channels, event, data) => void published.push({ channels, event, data }) },
+    log: pino({ level: 'silent' }),
+    ownOrigin: () => 'http://127.0.0.1:3000',
+    now: () => new Date(),
+    ...replaced,
+  };
+  const app = await createApp(services);
+
+  return {
+    services,
+    app,
+    db,
+    jobs,
+    published,
+    browser: (options = {}) => createBrowser(app, options),
+    async as(user) {
+      const { bearerToken } = await db.database.tx('all-tenants', (tx) =>
+        startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: 'test', now: services.now() }),
+      );
+      const { fetch } = createBrowser(app, {});
+      return createClient({ baseUrl: ROOT, fetch, headers: { authorization: `Bearer ${bearerToken}` } });
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      if (!replaced.artwork) await artwork.close();
+      await db[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const ROOT = 'http://localhost:3000';
