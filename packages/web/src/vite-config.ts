@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { type AppName, ASSETS_FOLDER } from './apps.ts';
 
-export const APPS = ['storefront', 'backoffice'] as const;
-export type AppName = (typeof APPS)[number];
-
-/**
- * The folder of the built assets, and so the first part of their URL. `assets` is a page of the back-office, hence
- * these names.
- */
-export const ASSETS_FOLDER: Record<AppName, string> = { storefront: '_sf', backoffice: '_bo' };
+const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
 /** Vite's configuration of an app: a browser build and a server build. `root` is the repository's folder. */
 export function appConfig(app: AppName, root: string, extra: InlineConfig = {}): InlineConfig {
@@ -30,7 +24,11 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
           outDir: join(folder, 'dist/client'),
           emptyOutDir: true,
           manifest: true,
-          rolldownOptions: { input: 'entry-client.tsx' },
+          rolldownOptions: {
+            input: 'entry-client.tsx',
+            // What every page needs and no deployment of ours changes: browsers keep it.
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
         },
       },
       ssr: {

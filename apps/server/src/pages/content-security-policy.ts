@@ -1,0 +1,49 @@
+import type { SiteUrls } from '@inkstand/web/site';
+
+/** More sources for a directive, for instance `{ 'img-src': ['https://pictures.example.org'] }`. */
+export type ExtraSources = Record<string, readonly string[]>;
+
+/** What Stripe's own script needs; only with real keys, the emulator's script comes from our own origin. */
+export const STRIPE_SOURCES: ExtraSources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+};
+
+interface PolicyInput {
+  kind: 'root' | 'store';
+  host: string;
+  urls: SiteUrls;
+  /** `'nonce-…'` of a page made for one answer, `'sha256-…'` of each script of a page that is kept. */
+  scripts: readonly string[];
+  extra: readonly ExtraSources[];
+}
+
+const anyStore = (urls: SiteUrls) => urls.store.replace('{slug}--{tenant}', '*');
+
+/**
+ * The page's Content-Security-Policy. Scripts run from our own files or by nonce or hash, never because they are inline.
+ * Styles may be inline: React and Mantine write `style` attributes. Not every browser counts `ws:` to `'self'`.
+ */
+export function contentSecurityPolicy({ kind, host, urls, scripts, extra }: PolicyInput): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    // The text preview and the designer shape text with HarfBuzz, which is WebAssembly.
+    'script-src': ["'self'", ...scripts, "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", `ws://${host}`, `wss://${host}`],
+    'worker-src': ["'self'", 'blob:'],
+    // The back-office shows stores in a frame (site preview).
+    'frame-src': kind === 'root' ? ["'self'", anyStore(urls)] : ["'self'"],
+    'frame-ancestors': kind === 'root' ? ["'self'"] : ["'self'", urls.root],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  const added = (directive: string) => extra.flatMap((sources) => sources[directive] ?? []);
+  return Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources, ...added(directive)].join(' '))
+    .join('; ');
+}

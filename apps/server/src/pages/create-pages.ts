@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Client } from '@inkstand/contract';
+import { APPS, type AppName } from '@inkstand/web/apps';
+import type { RenderedPage } from '@inkstand/web/render-types';
+import type { Site } from '@inkstand/web/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openBuiltApp } from './built-app.ts';
+import { cacheableUrl } from './cacheable-url.ts';
+import { contentSecurityPolicy, type ExtraSources, STRIPE_SOURCES } from './content-security-policy.ts';
+import { openDevelopmentApp } from './development-app.ts';
+import { type KeptPage, keepPage } from './kept-page.ts';
+import type { PageApp } from './page-app.ts';
+import { createPageCache, type PageCacheCounters } from './page-cache.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { sendDrawnPage, sendKeptPage } from './send-page.ts';
+import { registerAssets } from './static-assets.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface PagesOptions {
+  /** The repository's folder. */
+  root: string;
+  /** Sources with hot reload instead of the built apps; needs `server` for the reload sockets. */
+  dev: boolean;
+  server?: Server;
+  /** Whether real Stripe keys are configured: pages may then load Stripe's own script. */
+  stripe?: boolean;
+  /** More sources for the Content-Security-Policy. */
+  extraSources?: ExtraSources;
+  /** Limit of the page cache. */
+  cacheBytes?: number;
+}
+
+export interface PageContext {
+  /** What the page's loaders call. */
+  api: Client;
+  /** Given for anonymous requests to a store only: what the page belongs to, for instance `acme/summer-fest`. */
+  cacheKey?: string;
+  /** The event's revision; a page drawn at another one is not sent any more. */
+  revision?: string | number;
+}
+
+export interface Pages {
+  /** Draws the page of a request, or takes it from the cache. It always answers, in the worst case with a plain 500. */
+  handle: (request: FastifyRequest, reply: FastifyReply, site: Site, context: PageContext) => Promise<FastifyReply>;
+  /** Serves the built assets, `/_sf/…` and `/_bo/…`; nothing in development, where `handle` does. */
+  registerAssets: (app: FastifyInstance) => Promise<void>;
+  /** Figures of the page cache, for `/metrics`. */
+  counters: () => PageCacheCounters;
+  close: () => Promise<void>;
+}
+
+const appOf = (site: Site): AppName => (site.kind === 'store' ? 'storefront' : 'backoffice');
+
+async function openApps({ root, dev, server }: PagesOptions): Promise<Record<AppName, PageApp>> {
+  const open = (app: AppName) => {
+    if (!dev) return openBuiltApp(app, root);
+    if (!server) throw new Error('pages in development need the HTTP server');
+    return openDevelopmentApp(app, root, server);
+  };
+  const [storefront, backoffice] = await Promise.all([open('storefront'), open('backoffice')]);
+  return { storefront, backoffice };
+}
+
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const apps = await openApps(options);
+  const cache = createPageCache<KeptPage>({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
+  const extra = [...(options.stripe ? [STRIPE_SOURCES] : []), options.extraSources ?? {}];
+
+  interface Visit {
+    request: FastifyRequest;
+    site: Site;
+    context: PageContext;
+  }
+
+  async function draw({ request, site, context }: Visit, url: string, nonce: string): Promise<RenderedPage> {
+    const app = apps[appOf(site)];
+    const render = await app.renderer();
+    return render({
+      request: new Request(`${request.protocol}://${request.host}${url}`),
+      site,
+      api: context.api,
+      nonce,
+      assetsFor: app.assetsFor,
+      onError: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
+    });
+  }
+
+  const policyOf = ({ request, site }: Visit, scripts: string[]) =>
+    contentSecurityPolicy({ kind: site.kind, host: request.host, urls: site.urls, scripts, extra });
+  const newNonce = () => randomBytes(16).toString('base64url');
+
+  async function sendFresh(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = newNonce();
+    const page = await draw(visit, visit.request.url, nonce);
+    return sendDrawnPage(visit.request, reply, page, policyOf(visit, [`'nonce-${nonce}'`]));
+  }
+
+  async function sendCached(visit: Visit, reply: FastifyReply, url: string): Promise<FastifyReply> {
+    const { request, site, context } = visit;
+    const key = [context.cacheKey, request.host, site.lang, url].join('\n');
+    const revision = String(context.revision ?? '');
+    const found = cache.find(key, revision);
+    if (found) return sendKeptPage(request, reply, found, 'hit');
+    const page = await cache.produce(key, revision, async () => {
+      const nonce = newNonce();
+      const drawn = await draw(visit, url, nonce);
+      const entry = await keepPage(drawn, nonce, (scripts) => policyOf(visit, scripts));
+      return { entry, keep: drawn.status === 200 && !drawn.personal };
+    });
+    return sendKeptPage(request, reply, page, 'miss');
+  }
+
+  return {
+    async handle(request, reply, site, context) {
+      if (await apps[appOf(site)].answerAsset?.(request, reply)) return reply.hijack();
+      if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlainPage(reply, 405);
+      if (!request.url.startsWith('/')) return sendPlainPage(reply, 404);
+      const visit = { request, site, context };
+      const url = !options.dev && context.cacheKey && site.kind === 'store' ? cacheableUrl(request.url) : undefined;
+      try {
+        return await (url ? sendCached(visit, reply, url) : sendFresh(visit, reply));
+      } catch (error) {
+        request.log.error({ err: error, url: request.url }, 'a page could not be drawn');
+        return sendPlainPage(reply, 500);
+      }
+    },
+
+    async registerAssets(app) {
+      if (options.dev) return;
+      for (const name of APPS) await registerAssets(app, name, options.root);
+    },
+
+    counters: cache.counters,
+
+    async close() {
+      await Promise.all(APPS.map((name) => apps[name].close?.()));
+    },
+  };
+}

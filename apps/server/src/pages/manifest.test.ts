@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { assetsFromManifest } from './manifest.ts';
+
+const assetsFor = assetsFromManifest({
+  'entry-client.tsx': { file: '_sf/entry.js', css: ['_sf/base.css'], imports: ['_react.js'] },
+  '_react.js': { file: '_sf/react.js' },
+  '_card.js': { file: '_sf/card.js', css: ['_sf/card.css'], imports: ['_react.js'] },
+  'features/home-page.tsx': { file: '_sf/home.js', css: ['_sf/home.css'], imports: ['_card.js'] },
+});
+
+it('names every chunk and style of a page once, those that it builds on first', () => {
+  expect(assetsFor(['features/home-page.tsx'])).toEqual({
+    entry: '/_sf/entry.js',
+    styles: ['/_sf/base.css', '/_sf/card.css', '/_sf/home.css'],
+    modules: ['/_sf/react.js', '/_sf/card.js', '/_sf/home.js'],
+  });
+});
+
+it('gives the entry alone for pages without a file of their own', () => {
+  expect(assetsFor([])).toEqual({ entry: '/_sf/entry.js', styles: ['/_sf/base.css'], modules: ['/_sf/react.js'] });
+});

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { RenderedPage } from '@inkstand/web/render-types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptPage } from './kept-page.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Below this, compressing costs more than it saves. */
+const SMALLEST_BYTES = 1024;
+
+const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
+function writeHead(reply: FastifyReply, page: { status: number; headers: RenderedPage['headers'] }, policy: string) {
+  reply.code(page.status);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header('content-security-policy', policy);
+  reply.header('vary', 'accept-encoding, accept-language, cookie');
+}
+
+/** Sends a page that was drawn for this answer alone. */
+export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, policy: string) {
+  writeHead(reply, page, policy);
+  reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
+  if (!takesBrotli(request) || page.body.length < SMALLEST_BYTES) return reply.send(page.body);
+  const body = await compress(page.body, QUICK);
+  return reply.header('content-encoding', 'br').send(body);
+}
+
+/** Sends a page from the cache: as it is to those who take brotli, unpacked to the few who do not. */
+export async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  found: 'hit' | 'miss',
+) {
+  writeHead(reply, page, page.policy);
+  reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
+  reply.header('x-page-cache', found);
+  if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
+  return reply.send(await decompress(page.brotli));
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type AppName, ASSETS_FOLDER } from '@inkstand/web/apps';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves an app's built assets. Their names hold a hash of their content, so a browser may keep them for good. */
+export async function registerAssets(app: FastifyInstance, name: AppName, root: string): Promise<void> {
+  const folder = ASSETS_FOLDER[name];
+  await app.register(fastifyStatic, {
+    root: join(root, 'apps', name, 'dist/client', folder),
+    prefix: `/${folder}/`,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+}
