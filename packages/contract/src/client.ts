@@ -1,5 +1,5 @@
 import type { Client } from './index.ts';
-import { type CallName, methodAndPath } from './paths.ts';
+import { type CallName, methodAndPath, paths } from './paths.ts';
 
 /** An answer that is not a success. `errors` holds the messages per field (Laravel's shape). */
 export class ApiError extends Error {
@@ -102,6 +102,8 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   return new Proxy({} as Client, {
-    get: (_target, name) => (args?: AnyArguments) => perform(name as CallName, args),
+    // Whatever is no call is absent, `then` above all: an async function may return a client.
+    get: (_target, name) =>
+      Object.hasOwn(paths, name) ? (args?: AnyArguments) => perform(name as CallName, args) : undefined,
   });
 }

@@ -25,21 +25,21 @@ function parsed(shape: CallShape, args: Arguments) {
  * whatever changes something comes from the browser. Refusals become the `ApiError` a browser would have got.
  */
 export function inProcessClient(page: Ctx): Client {
+  const perform = async (name: CallName, args: Arguments = {}) => {
+    const shape: CallShape = contract[name];
+    const ctx = createContext(page, { ...page, tenantId: args.params?.tenant_id ?? args.params?.tenant ?? '' });
+    try {
+      checkPolicy(shape.policy, ctx);
+      const verb = verbs[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+      return await verb(ctx, parsed(shape, args));
+    } catch (error) {
+      if (error instanceof Refusal) throw new ApiError(statusOf(error), bodyOf(error, page.language));
+      throw error;
+    }
+  };
   return new Proxy({} as Client, {
-    get:
-      (_target, property) =>
-      async (args: Arguments = {}) => {
-        const name = property as CallName;
-        const shape: CallShape = contract[name];
-        const ctx = createContext(page, { ...page, tenantId: args.params?.tenant_id ?? args.params?.tenant ?? '' });
-        try {
-          checkPolicy(shape.policy, ctx);
-          const verb = verbs[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
-          return await verb(ctx, parsed(shape, args));
-        } catch (error) {
-          if (error instanceof Refusal) throw new ApiError(statusOf(error), bodyOf(error, page.language));
-          throw error;
-        }
-      },
+    // Whatever is no call is absent, `then` above all: an async function may return a client.
+    get: (_target, name) =>
+      Object.hasOwn(contract, name) ? (args?: Arguments) => perform(name as CallName, args) : undefined,
   });
 }
