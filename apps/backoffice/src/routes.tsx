@@ -1,12 +1,17 @@
 import { RouteErrorPage } from '@inkstand/web/errors.tsx';
-import { clientRendered } from '@inkstand/web/page';
+import { clientRendered, page } from '@inkstand/web/page';
 import { refuse } from '@inkstand/web/refuse';
-import { Outlet, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { AdminLayout } from './features/layout/admin-layout.tsx';
+import { adminRouteId, loadUser } from './features/layout/current-user.ts';
 import { RootLayout } from './layout.tsx';
 import { LoadingShell } from './ui/loading-shell.tsx';
 
 /** Pages that the server draws: home, marketing, legal, help, login. */
-const publicPages: RouteObject[] = [];
+const publicPages: RouteObject[] = [
+  { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
+  { path: '/login', ...page('features/accounts/login-page.tsx', () => import('./features/accounts/login-page.tsx')) },
+];
 
 /** Pages behind the login, drawn in the browser. */
 const adminPages: RouteObject[] = [];
@@ -20,7 +25,15 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...publicPages,
-      clientRendered({ Component: Outlet, HydrateFallback: LoadingShell, children: adminPages }),
+      {
+        ...clientRendered({
+          Component: AdminLayout,
+          HydrateFallback: LoadingShell,
+          children: adminPages,
+          loader: loadUser,
+        }),
+        id: adminRouteId,
+      },
       {
         path: '*',
         loader: () => {

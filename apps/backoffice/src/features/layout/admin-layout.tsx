@@ -1,0 +1,113 @@
+import { ROLE_LABELS } from '@inkstand/domain/roles';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { AppShell, Avatar, Burger, Group, NavLink, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { paths } from '#paths.ts';
+import css from './admin-layout.module.css';
+import { useUser } from './current-user.ts';
+import { Logo } from './logo.tsx';
+import { type NavigationLink, navigationOf } from './navigation.ts';
+
+function isCurrent(link: NavigationLink, pathname: string): boolean {
+  return pathname === link.to || pathname.startsWith(`${link.to}/`);
+}
+
+function NavigationItem({ link }: { link: NavigationLink }) {
+  const { pathname } = useLocation();
+  const common = {
+    label: link.label,
+    leftSection: <link.icon size={19} stroke={1.7} />,
+    active: isCurrent(link, pathname),
+    className: css.link,
+  };
+  if (link.reloads || link.external) return <NavLink {...common} href={link.to} />;
+  return <NavLink {...common} component={Link} to={link.to} />;
+}
+
+function UserCard() {
+  const user = useUser();
+  return (
+    <Group gap="sm" wrap="nowrap" className={css.user}>
+      <Avatar name={user.name} color="violet" radius="xl" />
+      <div className={css.userText}>
+        <Text size="sm" fw={600} truncate>
+          {user.name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {ROLE_LABELS[user.role]}
+          {user.superadmin === 1 ? ' · staff' : ''}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+/** Header, navigation and page of the back-office (specification 2). Below 1024 px the navigation opens over the page. */
+export function AdminLayout() {
+  const user = useUser();
+  const api = useApi();
+  const { urls } = useSite();
+  const [opened, { toggle, close }] = useDisclosure();
+  const { key } = useLocation();
+  const closeOnNewPage = useRef(key);
+  useEffect(() => {
+    if (closeOnNewPage.current !== key) close();
+    closeOnNewPage.current = key;
+  }, [key, close]);
+
+  async function signOut() {
+    await api.logout();
+    window.location.assign(paths.home());
+  }
+
+  return (
+    <AppShell
+      header={{ height: 56, collapsed: false }}
+      navbar={{ width: 236, breakpoint: 1024, collapsed: { mobile: !opened } }}
+      padding={0}
+    >
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <AppShell.Header className={css.header}>
+        <Group h="100%" px="md" gap="sm">
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            size="sm"
+            className={css.burger}
+            aria-label={opened ? 'Close menu' : 'Open menu'}
+          />
+          <Link
+            to={user.superadmin === 1 ? paths.dashboard() : paths.getStarted()}
+            className={css.brand}
+            aria-label="Inkstand"
+          >
+            <Logo size={26} />
+          </Link>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={css.navbar} aria-label="Main">
+        <Stack gap={2} className={css.links}>
+          {navigationOf(user, urls.help).map((link) => (
+            <NavigationItem key={link.to} link={link} />
+          ))}
+        </Stack>
+        <UserCard />
+        <NavLink
+          component="button"
+          label="Sign out"
+          leftSection={<IconLogout size={19} stroke={1.7} />}
+          onClick={signOut}
+          className={css.link}
+        />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" className={css.main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}

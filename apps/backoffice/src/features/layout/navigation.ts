@@ -1,0 +1,46 @@
+import type { User } from '@inkstand/contract/accounts';
+import { hasRole } from '@inkstand/domain/roles';
+import {
+  IconBuildingStore,
+  IconHome,
+  IconLayoutDashboard,
+  IconPackages,
+  IconQuestionMark,
+  IconShirt,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { paths } from '#paths.ts';
+
+export interface NavigationLink {
+  label: string;
+  to: string;
+  icon: TablerIcon;
+  /** Loads the page anew: the dashboard starts from a clean slate (specification 2). */
+  reloads?: boolean;
+  external?: boolean;
+}
+
+/** The navigation of the specification (sections 2 and 6), of what is built so far. The server decides; this only mirrors it. */
+export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
+  const dashboard = { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
+  const events = { to: paths.events(), icon: IconBuildingStore };
+  const orders = { label: 'Orders', to: paths.orders(), icon: IconPackages };
+  const products = { label: 'Products', to: paths.products(), icon: IconShirt };
+  const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
+  const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
+  if (user.superadmin === 1) {
+    const worksOnContent = hasRole('admin|account_manager', user);
+    return [
+      dashboard,
+      ...(worksOnContent ? [{ label: 'Events', ...events }, orders, products] : []),
+      ...helpIfElsewhere,
+    ];
+  }
+  return [
+    { label: 'Home', to: paths.getStarted(), icon: IconHome },
+    dashboard,
+    { label: 'Stores', ...events },
+    orders,
+    ...helpIfElsewhere,
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Client } from '@inkstand/contract';
+import type { StoreData } from '@inkstand/contract/storefront';
+
+/** The stores of the demonstration data (product.md 12). */
+const STORES = [
+  { tenant: 'acme', slug: 'summer-fest', note: 'A shop paid by card, in pounds' },
+  { tenant: 'acme', slug: 'welcome-gift', note: 'A gift claim: use code WELCOME-0001 to WELCOME-0200' },
+  { tenant: 'tulip', slug: 'spring-run', note: 'A shop in euros, in Dutch' },
+  { tenant: 'desert', slug: 'desert-jam', note: 'A shop in dollars, with sales tax' },
+] as const;
+
+export interface DemonstrationStore {
+  tenant: string;
+  slug: string;
+  note: string;
+  name: string;
+  pictures: string[];
+}
+
+const picturesOf = (store: StoreData) =>
+  store.event_products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, 3);
+
+/** The demonstration stores that are open now. One that was deleted or paused is left out. */
+export async function demonstrationStores(api: Client): Promise<DemonstrationStore[]> {
+  const found = await Promise.allSettled(
+    STORES.map(async ({ tenant, slug, note }) => {
+      const { data } = await api.store({ params: { tenant, slug } });
+      return { tenant, slug, note, name: data.name, pictures: picturesOf(data) };
+    }),
+  );
+  return found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}

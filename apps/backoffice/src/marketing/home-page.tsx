@@ -1,0 +1,107 @@
+import { apiContext, siteContext } from '@inkstand/web/context';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { storeOrigin } from '@inkstand/web/site';
+import { Button } from '@mantine/core';
+import { IconBrush, IconCreditCard, IconGift, IconTruckDelivery } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Logo } from '#features/layout/logo.tsx';
+import { paths } from '#paths.ts';
+import { type DemonstrationStore, demonstrationStores } from './demonstration-stores.ts';
+import css from './home-page.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const isDemo = context.get(siteContext).mode === 'demo';
+  return { stores: isDemo ? await demonstrationStores(context.get(apiContext)) : [] };
+}
+
+const STEPS = [
+  {
+    icon: IconBrush,
+    title: 'Design',
+    text: 'Put your logo and words on a T-shirt, a mug or a tote. What you see is what is printed, to the millimetre.',
+  },
+  {
+    icon: IconCreditCard,
+    title: 'Sell',
+    text: 'Open a store on its own address. Shoppers pay by card, straight into your account.',
+  },
+  {
+    icon: IconGift,
+    title: 'Give',
+    text: 'Send codes to your guests. Each one claims a gift, in their size, to their own door.',
+  },
+  {
+    icon: IconTruckDelivery,
+    title: 'Follow',
+    text: 'Every order becomes print-ready files, goes to a printer near its address, and can be followed until it arrives.',
+  },
+];
+
+function StoreCard({ store }: { store: DemonstrationStore }) {
+  const { urls } = useSite();
+  return (
+    <a className={css.store} href={`${storeOrigin(urls, store.slug, store.tenant)}/${store.slug}`}>
+      <span className={css.pictures}>
+        {store.pictures.map((picture) => (
+          <img key={picture} src={picture} alt="" width={160} height={200} loading="lazy" />
+        ))}
+      </span>
+      <span className={css.storeName}>{store.name}</span>
+      <span className={css.storeNote}>{store.note}</span>
+    </a>
+  );
+}
+
+export function Component() {
+  const { stores } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>Inkstand: merchandise for your event</title>
+      <meta
+        name="description"
+        content="Open-source, self-hosted web application for custom-printed merchandise: design garments and gifts, open a store or a gift claim, and follow every order from print file to doorstep."
+      />
+      <header className={css.header}>
+        <Logo />
+        <Button component="a" href={paths.login()} variant="default" radius="xl">
+          Sign in
+        </Button>
+      </header>
+      <main>
+        <section className={css.hero}>
+          <h1>Merchandise for your event, from idea to doorstep.</h1>
+          <p>
+            Inkstand is an open-source web application that you host yourself. Design garments and gifts, open a store
+            or a gift claim, and every order is printed and shipped.
+          </p>
+          <Button component="a" href={paths.login()} size="lg" radius="xl">
+            Sign in to design
+          </Button>
+        </section>
+        {stores.length > 0 && (
+          <section className={css.section} aria-labelledby="stores">
+            <h2 id="stores">Look around the demonstration stores</h2>
+            <div className={css.stores}>
+              {stores.map((store) => (
+                <StoreCard key={store.slug} store={store} />
+              ))}
+            </div>
+          </section>
+        )}
+        <section className={css.section} aria-labelledby="steps">
+          <h2 id="steps">How it works</h2>
+          <ol className={css.steps}>
+            {STEPS.map((step) => (
+              <li key={step.title}>
+                <step.icon size={28} stroke={1.6} aria-hidden="true" />
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </main>
+      <footer className={css.footer}>Inkstand is free software under the Apache License 2.0.</footer>
+    </>
+  );
+}

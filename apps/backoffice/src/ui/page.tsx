@@ -1,0 +1,48 @@
+import { Box, Breadcrumbs, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** A line below the title. */
+  lead?: ReactNode;
+  /** Where the page belongs, from the top. */
+  trail?: { label: string; to: string }[];
+  /** Buttons to the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the back-office: its place, its name, what can be done, and its content. */
+export function Page({ title, lead, trail = [], actions, children }: PageProps) {
+  return (
+    <Box className={css.page}>
+      <title>{`${title} · Inkstand`}</title>
+      {trail.length > 0 && (
+        <Breadcrumbs className={css.trail} separatorMargin={6}>
+          {trail.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          <span>{title}</span>
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="flex-start" gap="md" className={css.head}>
+        <div className={css.heading}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {lead && (
+            <Text c="dimmed" mt={4} component="div">
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Box>
+  );
+}
