@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from './connect.ts';
+import type { Connection } from './connection.ts';
+import { startEmbedded } from './embedded/start.ts';
+import { migrate } from './migrate.ts';
+import { tenants } from './tables/index.ts';
+import { asOwner, unmigratedDatabase } from './testing.ts';
+
+/** Migrates in a process of its own; resolves with its exit code. */
+async function migrateElsewhere(connection: Connection): Promise<number> {
+  const program = `
+    const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
+    await migrate(${JSON.stringify(connection)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number];
+  return code;
+}
+
+/** A cluster of its own, in which the roles do not exist yet. */
+async function freshCluster(): Promise<Connection> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-migrate-'));
+  chmodSync(folder, 0o711);
+  const server = await startEmbedded({ dataDir: folder, disposable: true });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return server.connection;
+}
+
+/** A login user that is no superuser, with a database of its own, as managed servers give one. */
+async function plainOwner(cluster: Connection, name: string, attributes: string): Promise<Connection> {
+  const password = randomBytes(12).toString('hex');
+  await asOwner(cluster, async (superuser) => {
+    await superuser.query(`create role ${name} login ${attributes} password '${password}'`);
+    await superuser.query(`create database ${name} owner ${name}`);
+  });
+  return { ...cluster, user: name, password, database: name };
+}
+
+describe('migrating', () => {
+  test('is done once by two processes that start together, and does nothing the second time', async () => {
+    await using db = await unmigratedDatabase();
+    expect(await Promise.all([migrateElsewhere(db.connection), migrateElsewhere(db.connection)])).toEqual([0, 0]);
+    await migrate(db.connection);
+    const applied = await asOwner(db.connection, (owner) =>
+      owner.query('select count(*)::int = count(distinct hash)::int as once from drizzle.__drizzle_migrations'),
+    );
+    expect(applied.rows).toEqual([{ once: true }]);
+  });
+
+  test('creates the roles when several databases of a new cluster are set up at once', async () => {
+    const cluster = await freshCluster();
+    const names = ['one', 'two', 'three', 'four'];
+    for (const name of names) await asOwner(cluster, (owner) => owner.query(`create database ${name}`));
+    await Promise.all(names.map((database) => migrate({ ...cluster, database })));
+    const { rows } = await asOwner(cluster, (owner) =>
+      owner.query(`select rolname::text as name from pg_roles where rolname like 'inkstand%' order by 1`),
+    );
+    expect(rows.map((row) => row.name)).toEqual(['inkstand_app', 'inkstand_public', 'inkstand_staff']);
+  });
+
+  test('works for an owner who is no superuser, and row-level security then holds for the owner as well', async () => {
+    const cluster = await freshCluster();
+    const owner = await plainOwner(cluster, 'tenancy', 'createrole createdb');
+    await migrate(owner);
+    const database = connect({ connection: owner });
+    onTestFinished(() => database.close());
+    const acme = { id: 'acme', name: 'Acme', region: 'UK' as const };
+    await database.tx('all-tenants', (tx) =>
+      tx.insert(tenants).values({ ...acme, companyDetails: { legal_name: 'Acme', address_lines: [] } }),
+    );
+    expect(await database.tx({ tenant: 'acme' }, (tx) => tx.$count(tenants))).toBe(1);
+    expect(await database.tx({ tenant: 'tulip' }, (tx) => tx.$count(tenants))).toBe(0);
+    expect((await database.pool.query('select * from tenants')).rows).toEqual([]);
+    expect(await database.tx({ tenant: 'acme', as: 'public' }, (tx) => tx.$count(tenants))).toBe(1);
+  });
+
+  test('says what an owner lacks who may not create roles', async () => {
+    const cluster = await freshCluster();
+    const owner = await plainOwner(cluster, 'guest', '');
+    await expect(migrate(owner)).rejects.toThrow(/give it CREATEROLE, or let an administrator run `create role/);
+  });
+});
