@@ -1,0 +1,32 @@
+/**
+ * Where an emulator keeps what it knows. Values are JSON. Whatever a caller was told must be in the store before
+ * the answer leaves, so that a process killed at any moment forgets nothing (reliability.md, "Pipeline").
+ * One `put` is atomic; nothing here asks for more than that.
+ */
+export interface EmulatorStore {
+  /** The value, or undefined where there is none. */
+  get(collection: string, id: string): Promise<unknown>;
+  /** Creates or replaces the value. */
+  put(collection: string, id: string, value: unknown): Promise<void>;
+  /** All values of a collection, in any order. */
+  list(collection: string): Promise<unknown[]>;
+}
+
+/** A store in memory, for tests. It keeps values as text, as a database would, so that nothing is shared by reference. */
+export function memoryStore(): EmulatorStore {
+  const collections = new Map<string, Map<string, string>>();
+  return {
+    async get(collection, id) {
+      const text = collections.get(collection)?.get(id);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    async put(collection, id, value) {
+      const values = collections.get(collection) ?? new Map<string, string>();
+      values.set(id, JSON.stringify(value));
+      collections.set(collection, values);
+    },
+    async list(collection) {
+      return [...(collections.get(collection)?.values() ?? [])].map((text) => JSON.parse(text));
+    },
+  };
+}

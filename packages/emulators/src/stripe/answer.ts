@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newRequestId } from './authenticate.ts';
+import type { Emulator } from './emulator.ts';
+import { StripeFailure } from './errors.ts';
+import { apiVersion } from './events.ts';
+import { onceForKey } from './idempotency.ts';
+import { headerOf, readCall } from './read-call.ts';
+import type { Route } from './routes.ts';
+import { type Fault, takeFault } from './switches.ts';
+
+export interface AnswerSettings {
+  prefix: string;
+  /** Keys of calls that are running now. */
+  running: Set<string>;
+  /** Leaves a request without an answer for as long as the caller waits. */
+  keepWaiting: (reply: FastifyReply) => void;
+}
+
+/** From the request to the reply: authentication, faults, idempotency, the call itself. */
+export async function answer(
+  emulator: Emulator,
+  route: Route,
+  { prefix, running, keepWaiting }: AnswerSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const requestId = newRequestId();
+  reply.headers({ 'Request-Id': requestId, 'Stripe-Version': headerOf(request, 'stripe-version') ?? apiVersion });
+  for (const name of ['idempotency-key', 'stripe-account']) reply.header(name, headerOf(request, name));
+  const call = await readCall(emulator, request, route.keys, prefix, requestId);
+  const fault = takeFault(emulator.switches, request.method, request.url);
+  if (fault?.when === 'before') return strike(fault, reply, keepWaiting);
+  const { status, body, replayed } = await onceForKey(emulator, call, running, () => route.run(emulator, call));
+  if (fault) return strike(fault, reply, keepWaiting);
+  if (replayed) reply.header('Idempotent-Replayed', 'true');
+  return reply.code(status).send(body);
+}
+
+function strike(fault: Fault, reply: FastifyReply, keepWaiting: AnswerSettings['keepWaiting']): FastifyReply {
+  switch (fault.kind) {
+    case 'timeout':
+      keepWaiting(reply);
+      return reply;
+    case 'reset':
+      reply.hijack();
+      reply.raw.socket?.resetAndDestroy();
+      return reply;
+    case 'error':
+      throw new StripeFailure(500, { type: 'api_error', message: 'Something went wrong on our side.' });
+    case 'conflict':
+      throw new StripeFailure(409, { type: 'invalid_request_error', code: 'lock_timeout', message: 'Try again.' });
+    case 'rate_limit':
+      throw new StripeFailure(429, {
+        type: 'invalid_request_error',
+        code: 'rate_limit',
+        message: 'Request rate limit exceeded.',
+      });
+  }
+}

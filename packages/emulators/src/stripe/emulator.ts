@@ -1,0 +1,47 @@
+import { createSlots } from '../background/slots.ts';
+import { type BackgroundTasks, createBackgroundTasks } from '../background/tasks.ts';
+import { createSerialiser, type Serialise } from '../serialise.ts';
+import type { EmulatorStore } from '../store.ts';
+import type { StripeEmulatorOptions } from './options.ts';
+import { createSwitches, type Switches } from './switches.ts';
+
+/** What every part of the emulator works with. */
+export interface Emulator {
+  options: StripeEmulatorOptions;
+  store: EmulatorStore;
+  serialise: Serialise;
+  tasks: BackgroundTasks;
+  /** Deliveries share a few slots, so that a burst of events does not drown the receiver. */
+  deliverySlot: ReturnType<typeof createSlots>;
+  switches: Switches;
+  settleDelayMs: number;
+  webhookRetryDelayMs: number;
+  /** The clock, in milliseconds. */
+  now(): number;
+  /** A number that grows with every object made: lists are sorted by it. */
+  nextOrder(): number;
+}
+
+export function createEmulator(options: StripeEmulatorOptions, report: (error: unknown) => void): Emulator {
+  let lastOrder = 0;
+  const now = () => (options.clock?.() ?? new Date()).getTime();
+  return {
+    options,
+    store: options.store,
+    serialise: createSerialiser(),
+    tasks: createBackgroundTasks(report),
+    deliverySlot: createSlots(6),
+    switches: createSwitches(),
+    settleDelayMs: options.settleDelayMs ?? 1500,
+    webhookRetryDelayMs: options.webhookRetryDelayMs ?? 250,
+    now,
+    nextOrder() {
+      lastOrder = Math.max(lastOrder + 1, now() * 1000);
+      return lastOrder;
+    },
+  };
+}
+
+export function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,55 @@
+import type { Emulator } from './emulator.ts';
+import type { StripeEvent } from './events.ts';
+import type { Metadata } from './metadata.ts';
+import { type Kind, load, type Stored } from './stored.ts';
+
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  api_version: string | null;
+  application: string | null;
+  created: number;
+  description: string | null;
+  enabled_events: string[];
+  livemode: false;
+  metadata: Metadata;
+  status: 'enabled' | 'disabled';
+  url: string;
+}
+
+/** The secret is shown once, when the endpoint is made. */
+export interface KeptEndpoint {
+  endpoint: WebhookEndpoint;
+  secret: string;
+  connect: boolean;
+  deleted: boolean;
+}
+
+export const endpointKind: Kind<KeptEndpoint> = {
+  collection: 'stripe.webhook_endpoints',
+  prefix: 'we',
+  noun: 'webhook endpoint',
+};
+
+/** The names of the endpoints that want this event. Events of connected accounts go to the `connect` ones. */
+export async function endpointsFor(emulator: Emulator, scope: string, event: StripeEvent): Promise<string[]> {
+  const all = (await emulator.store.list(endpointKind.collection)) as Stored<KeptEndpoint>[];
+  const wanting = all.filter(({ scope: home, value: { connect, deleted, endpoint } }) => {
+    if (deleted || endpoint.status === 'disabled') return false;
+    const heard = connect ? event.account !== undefined && scope.startsWith(home) : home === scope;
+    return heard && (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type));
+  });
+  return ['default', ...wanting.map(({ value }) => value.endpoint.id)];
+}
+
+type Address = { url: string; secret: string } | 'deleted' | 'unknown';
+
+/** Where an endpoint is now. `unknown` means not yet: the product has not said where it listens. */
+export async function endpointAddress(emulator: Emulator, endpoint: string): Promise<Address> {
+  if (endpoint === 'default') {
+    const url = emulator.options.webhookUrl();
+    return url === undefined ? 'unknown' : { url, secret: emulator.options.webhookSecret };
+  }
+  const kept = (await load(emulator, endpointKind, endpoint))?.value;
+  return !kept || kept.deleted ? 'deleted' : { url: kept.endpoint.url, secret: kept.secret };
+}

@@ -1,0 +1,115 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EmulatorStore } from '../store.ts';
+import { memoryStore } from '../store.ts';
+import { acme, clientOf, type StripeBench, secretKeys, startStripe } from './testing.ts';
+
+let bench: StripeBench;
+beforeEach(async () => {
+  bench = await startStripe();
+});
+afterEach(() => bench.close());
+
+const create = (amount: number, idempotencyKey: string, stripe = bench.stripe) =>
+  stripe.paymentIntents.create({ amount, currency: 'gbp' }, { stripeAccount: acme, idempotencyKey });
+const countIntents = async (stripe = bench.stripe) =>
+  (await stripe.paymentIntents.list({}, { stripeAccount: acme })).data.length;
+
+describe('an idempotency key', () => {
+  test('with the same parameters gets the same answer and makes one object', async () => {
+    const [first, second] = [await create(900, 'order-1'), await create(900, 'order-1')];
+    expect(second).toEqual(first);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await countIntents()).toBe(1);
+  });
+
+  test('with other parameters is an idempotency error', async () => {
+    await create(900, 'order-1');
+    await expect(create(901, 'order-1')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(await countIntents()).toBe(1);
+  });
+
+  test('used fifty times at once has one effect; the others get its answer or a 409', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => create(900, 'order-1')));
+    const made = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])));
+    expect(made.size).toBe(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason.code).toBe('idempotency_key_in_use');
+    }
+    expect(await countIntents()).toBe(1);
+  });
+
+  test('keeps a decline, but not a refusal of bad parameters', async () => {
+    const intent = await create(900, 'order-1');
+    const confirm = (payment_method: string) =>
+      bench.stripe.paymentIntents.confirm(
+        intent.id,
+        { payment_method, return_url: 'http://shop.test' },
+        { stripeAccount: acme, idempotencyKey: 'confirm-1' },
+      );
+    await expect(confirm('pm_nothing')).rejects.toMatchObject({ statusCode: 404 });
+    await expect(confirm('pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+    await expect(confirm('pm_card_visa_chargeDeclined')).rejects.toMatchObject({
+      code: 'card_declined',
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    const charges = await bench.stripe.charges.list({}, { stripeAccount: acme });
+    expect(charges.data).toHaveLength(1);
+  });
+
+  test('belongs to its account', async () => {
+    const first = await create(900, 'order-1');
+    const own = await bench.stripe.paymentIntents.create(
+      { amount: 900, currency: 'gbp' },
+      { idempotencyKey: 'order-1' },
+    );
+    expect(own.id).not.toBe(first.id);
+  });
+});
+
+describe('a call whose answer is lost', () => {
+  test.each(['timeout', 'reset', 'error', 'conflict'])(
+    'by %s has its effect once when the client repeats it',
+    async (kind) => {
+      const patient = clientOf(bench.baseUrl, secretKeys.UK, { timeout: 200 });
+      await bench.admin('faults', { kind, when: 'after', path: '/payment_intents' });
+      const intent = await patient.paymentIntents.create(
+        { amount: 900, currency: 'gbp' },
+        { stripeAccount: acme, maxNetworkRetries: 2 },
+      );
+      expect(intent.lastResponse.headers['idempotent-replayed']).toBe('true');
+      expect(await countIntents()).toBe(1);
+    },
+  );
+
+  test('reaches the caller as the error it is when nothing is repeated', async () => {
+    const impatient = clientOf(bench.baseUrl, secretKeys.UK, { timeout: 100 });
+    await bench.admin('faults', { kind: 'timeout', when: 'before' });
+    await expect(create(900, 'a', impatient)).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await bench.admin('faults', { kind: 'error', when: 'before' });
+    await expect(create(900, 'b')).rejects.toMatchObject({ statusCode: 500 });
+    await bench.admin('faults', { kind: 'rate_limit', when: 'before' });
+    await expect(create(900, 'c')).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(await countIntents()).toBe(0);
+  });
+
+  test('because the process died after the object was kept, is answered as before by the next process', async () => {
+    const store = memoryStore();
+    const dying: EmulatorStore = {
+      ...store,
+      async put(collection, id, value) {
+        if (collection === 'stripe.idempotency') throw new Error('killed here');
+        await store.put(collection, id, value);
+      },
+    };
+    const before = await startStripe({ store: dying });
+    await expect(create(900, 'order-1', before.stripe)).rejects.toMatchObject({ statusCode: 500 });
+    await before.close();
+    const after = await startStripe({ store });
+    const intent = await create(900, 'order-1', after.stripe);
+    expect(await create(900, 'order-1', after.stripe)).toEqual(intent);
+    await expect(create(901, 'order-1', after.stripe)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(await countIntents(after.stripe)).toBe(1);
+    await after.close();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Answer, Call } from './call.ts';
+import type { Emulator } from './emulator.ts';
+import { StripeFailure } from './errors.ts';
+import { otherParameters } from './records.ts';
+import { scopeName } from './scope.ts';
+import type { KeptAnswer } from './stored.ts';
+
+const collection = 'stripe.idempotency';
+
+export interface IdempotentAnswer extends Answer {
+  replayed: boolean;
+}
+
+/**
+ * Runs a call once per key: the same key and parameters get the same answer, other parameters an `idempotency_error`,
+ * and a call whose twin is still running a 409. A call that is refused before it changes anything leaves its key free.
+ */
+export async function onceForKey(
+  emulator: Emulator,
+  call: Call,
+  running: Set<string>,
+  run: () => Promise<Answer>,
+): Promise<IdempotentAnswer> {
+  if (!call.idempotency) return { ...(await run()), replayed: false };
+  const { key, fingerprint } = call.idempotency;
+  const id = `${scopeName(call.scope)}:${key}`;
+  if (running.has(id)) throw inFlight(key);
+  running.add(id);
+  try {
+    const kept = (await emulator.store.get(collection, id)) as KeptAnswer | undefined;
+    if (kept && kept.fingerprint !== fingerprint) throw otherParameters(key);
+    if (kept) return { status: kept.status, body: kept.body, replayed: true };
+    const answer = await run();
+    await emulator.store.put(collection, id, { fingerprint, ...answer } satisfies KeptAnswer);
+    return { ...answer, replayed: false };
+  } finally {
+    running.delete(id);
+  }
+}
+
+function inFlight(key: string): StripeFailure {
+  return new StripeFailure(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key: ${key}`,
+  });
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** How many characters of an id, after its prefix, name the object that it belongs to. */
+const rootLength = 24;
+
+/**
+ * What an object's id is made of. With an idempotency key it follows from the key: a call that is repeated after the
+ * process was killed half-way finds what the first one made.
+ */
+export function newRoot(seed: string | undefined): string {
+  const bytes = seed === undefined ? randomBytes(32) : createHash('sha256').update(seed).digest();
+  return [...bytes.subarray(0, rootLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** The id of a part: a charge, refund or event of the object with this root. */
+export function partId(prefix: string, root: string, number: number): string {
+  return `${prefix}_${root}${String(number).padStart(3, '0')}`;
+}
+
+/** The root of the object to which the part belongs. */
+export function rootOf(id: string): string {
+  return id.slice(id.indexOf('_') + 1).slice(0, rootLength);
+}

@@ -1,0 +1,48 @@
+import { type Answer, type Call, ok } from '../call.ts';
+import type { Emulator } from '../emulator.ts';
+import { missing } from '../errors.ts';
+import { rootOf } from '../ids.ts';
+import { listAnswer } from '../lists.ts';
+import { onlyKnown, text } from '../parameters.ts';
+import { scopeName } from '../scope.ts';
+import { findAll, load } from '../stored.ts';
+import { type Charge, intentIdOf, type Payment, paymentKind } from './payment.ts';
+import { expandOfItems, showCharge } from './show-payment.ts';
+
+/** The payment that a charge, refund or fee belongs to, if it lives where the caller looks. */
+export async function paymentOfPart(emulator: Emulator, call: Call, partId: string): Promise<Payment | undefined> {
+  const stored = await load(emulator, paymentKind, intentIdOf(rootOf(partId)));
+  return stored?.scope === scopeName(call.scope) ? stored.value : undefined;
+}
+
+export async function getCharge(emulator: Emulator, call: Call): Promise<Answer> {
+  const id = call.ids.id ?? '';
+  const payment = await paymentOfPart(emulator, call, id);
+  const charge = payment?.charges.find((candidate) => candidate.id === id);
+  if (!payment || !charge) throw missing('charge', id);
+  return ok(showCharge(payment, charge, call));
+}
+
+export async function listCharges(emulator: Emulator, call: Call): Promise<Answer> {
+  onlyKnown(call.form, ['created', 'customer', 'ending_before', 'limit', 'payment_intent', 'starting_after']);
+  const intent = text(call.form, 'payment_intent');
+  const customer = text(call.form, 'customer');
+  const asker = expandOfItems(call);
+  const payments = await findAll(emulator, call.scope, paymentKind);
+  const charges = payments
+    .filter((payment) => intent === undefined || payment.intent.id === intent)
+    .filter((payment) => customer === undefined || payment.intent.customer === customer)
+    .flatMap((payment) => payment.charges.toReversed().map((charge) => showCharge(payment, charge, asker) as Charge));
+  return listAnswer(call, '/v1/charges', charges);
+}
+
+/** `GET /v1/application_fees/{id}`, with the platform's own key: the platform's share of a payment. */
+export async function getApplicationFee(emulator: Emulator, call: Call): Promise<Answer> {
+  const id = call.ids.id ?? '';
+  const stored = await load(emulator, paymentKind, intentIdOf(rootOf(id)));
+  const fee = stored?.value.fee;
+  if (!fee || fee.id !== id || stored?.scope !== `${call.scope.platform}:${fee.account}`) {
+    throw missing('application fee', id);
+  }
+  return ok(fee);
+}

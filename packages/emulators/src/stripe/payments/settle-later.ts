@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pause } from '../../background/tasks.ts';
+import { type Origin, ok } from '../call.ts';
+import type { Emulator } from '../emulator.ts';
+import type { Emit } from '../events.ts';
+import { change } from '../records.ts';
+import { scopeOf } from '../scope.ts';
+import { load } from '../stored.ts';
+import { type DueStep, type Payment, paymentKind } from './payment.ts';
+import { decline, succeed } from './settle.ts';
+
+/** Starts the timers of what is due on a payment. Steps are kept with the payment, so a restart starts them again. */
+export async function scheduleDueSteps(emulator: Emulator, intentId: string): Promise<void> {
+  const stored = await load(emulator, paymentKind, intentId);
+  for (const step of stored?.value.due ?? []) {
+    emulator.tasks.start(async () => {
+      await pause(Math.max(0, step.at - emulator.now()), emulator.tasks.signal);
+      const origin: Origin = { scope: scopeOf(stored?.scope ?? ''), requestId: null, idempotency: undefined };
+      await change(emulator, origin, paymentKind, intentId, (payment, emit) => {
+        take(emulator, origin, payment, step, emit);
+        return ok({});
+      });
+    });
+  }
+}
+
+/** A step is taken once: whoever finds it no longer due leaves it. */
+function take(emulator: Emulator, origin: Origin, payment: Payment, step: DueStep, emit: Emit): void {
+  const index = payment.due.findIndex((candidate) => isDeepStrictEqual(candidate, step));
+  if (index < 0) return;
+  payment.due.splice(index, 1);
+  if (step.step === 'settle_refund') {
+    settleRefund(payment, step.refund, step.outcome, emit);
+    return;
+  }
+  const asker = { actor: 'secret', expand: [], scope: origin.scope } as const;
+  if (step.outcome === 'succeeded') succeed(emulator, payment, asker, emit);
+  else decline(emulator, payment, 'generic_decline', asker, emit);
+}
+
+/** A refund that fails gives its amount back to the charge: it can be refunded again. */
+function settleRefund(payment: Payment, id: string, outcome: 'succeeded' | 'failed', emit: Emit): void {
+  const refund = payment.refunds.find((candidate) => candidate.id === id);
+  const charge = payment.charges.find((candidate) => candidate.id === refund?.charge);
+  if (!refund || !charge) return;
+  refund.status = outcome;
+  if (outcome === 'failed') {
+    refund.failure_reason = 'expired_or_canceled_card';
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    emit('refund.failed', refund);
+  }
+  emit('refund.updated', refund);
+  emit('charge.refund.updated', refund);
+}

@@ -1,0 +1,85 @@
+import type { Answer, Origin } from './call.ts';
+import { type Emulator, seconds } from './emulator.ts';
+import { missing, StripeFailure } from './errors.ts';
+import { type Emit, emitter, type StripeEvent } from './events.ts';
+import { newRoot, rootOf } from './ids.ts';
+import { scopeName } from './scope.ts';
+import { type Kind, load, type Stored } from './stored.ts';
+import { publishEvents } from './webhooks.ts';
+
+/** Makes an object, unless the same idempotency key has made it before. */
+export async function create<Value>(
+  emulator: Emulator,
+  origin: Origin,
+  kind: Kind<Value>,
+  work: (root: string, emit: Emit) => { value: Value; answer: Answer },
+): Promise<Answer> {
+  const seed = origin.idempotency && `${scopeName(origin.scope)}:${kind.collection}:${origin.idempotency.key}`;
+  const root = newRoot(seed);
+  const id = `${kind.prefix}_${root}`;
+  return emulator.serialise(`${kind.collection}:${id}`, async () => {
+    const earlier = await load(emulator, kind, id);
+    if (earlier) return keptAnswer(earlier, origin) ?? collision();
+    const events: StripeEvent[] = [];
+    const { value, answer } = work(root, emitter(events, root, origin, seconds(emulator.now())));
+    const stored = { id, scope: scopeName(origin.scope), order: emulator.nextOrder(), value, events, answers: {} };
+    await save(emulator, origin, kind, stored, answer, 0);
+    return answer;
+  });
+}
+
+/** Changes an object: the work alters the value in place. Where it throws, nothing is kept. */
+export async function change<Value>(
+  emulator: Emulator,
+  origin: Origin,
+  kind: Kind<Value>,
+  id: string,
+  work: (value: Value, emit: Emit) => Answer,
+  param = 'id',
+): Promise<Answer> {
+  return emulator.serialise(`${kind.collection}:${id}`, async () => {
+    const stored = await load(emulator, kind, id);
+    if (stored?.scope !== scopeName(origin.scope)) throw missing(kind.noun, id, param);
+    const given = keptAnswer(stored, origin);
+    if (given) return given;
+    const told = stored.events.length;
+    const answer = work(stored.value, emitter(stored.events, rootOf(id), origin, seconds(emulator.now())));
+    await save(emulator, origin, kind, stored, answer, told);
+    return answer;
+  });
+}
+
+async function save<Value>(
+  emulator: Emulator,
+  origin: Origin,
+  kind: Kind<Value>,
+  stored: Stored<Value>,
+  answer: Answer,
+  told: number,
+): Promise<void> {
+  if (origin.idempotency) {
+    const { key, fingerprint } = origin.idempotency;
+    stored.answers[key] = { fingerprint, ...answer };
+  }
+  await emulator.store.put(kind.collection, stored.id, stored);
+  await publishEvents(emulator, stored.scope, stored.events.slice(told));
+}
+
+/** What was answered under this key, for a repetition that comes after a crash: `idempotency.ts` knows nothing of it. */
+function keptAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined {
+  if (!origin.idempotency) return undefined;
+  const kept = stored.answers[origin.idempotency.key];
+  if (kept && kept.fingerprint !== origin.idempotency.fingerprint) throw otherParameters(origin.idempotency.key);
+  return kept;
+}
+
+function collision(): never {
+  throw new StripeFailure(500, { type: 'api_error', message: 'Two objects were given one id.' });
+}
+
+export function otherParameters(key: string): StripeFailure {
+  return new StripeFailure(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+}

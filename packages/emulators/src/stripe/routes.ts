@@ -1,0 +1,99 @@
+import {
+  createAccount,
+  createAccountLink,
+  getAccount,
+  getOwnAccount,
+  listAccounts,
+  updateAccount,
+} from './accounts.ts';
+import type { Answer, Call } from './call.ts';
+import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts';
+import type { Emulator } from './emulator.ts';
+import { getEvent, listEvents } from './events-api.ts';
+import { cancelIntent } from './payments/cancel-intent.ts';
+import { captureIntent } from './payments/capture-intent.ts';
+import { getApplicationFee, getCharge, listCharges } from './payments/charges.ts';
+import { confirmIntent } from './payments/confirm-intent.ts';
+import { createIntent } from './payments/create-intent.ts';
+import { createRefund } from './payments/create-refund.ts';
+import { finishChallenge } from './payments/finish-challenge.ts';
+import { createPaymentMethod } from './payments/payment-method.ts';
+import { getIntent, listIntents } from './payments/read-intents.ts';
+import { getRefund, listRefunds } from './payments/refunds.ts';
+import { updateIntent } from './payments/update-intent.ts';
+import { createCalculation, getCalculation, listCalculationLines } from './tax/calculation.ts';
+import { createFromCalculation, createReversal, getTransaction, listTransactionLines } from './tax/transaction.ts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+} from './webhook-endpoints.ts';
+
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/v1`. */
+  path: string;
+  run: (emulator: Emulator, call: Call) => Promise<Answer>;
+  /**
+   * `public`: a public key may call it too; it then reaches only what its client secret names.
+   * `none`: it answers without a key, which the real service never does.
+   */
+  keys: 'secret' | 'public' | 'none';
+}
+
+function route(method: Route['method'], path: string, run: Route['run'], keys: Route['keys'] = 'secret'): Route {
+  return { method, path, run, keys };
+}
+
+/** Every call that the emulator knows. */
+export const routes: readonly Route[] = [
+  route('POST', '/payment_intents', createIntent),
+  route('GET', '/payment_intents', listIntents),
+  route('GET', '/payment_intents/:id', getIntent, 'public'),
+  route('POST', '/payment_intents/:id', updateIntent),
+  route('POST', '/payment_intents/:id/confirm', confirmIntent, 'public'),
+  route('POST', '/payment_intents/:id/cancel', cancelIntent),
+  route('POST', '/payment_intents/:id/capture', captureIntent),
+  // Not of the real service: there the card's bank asks, here the browser's script or a test tells the outcome.
+  route('POST', '/payment_intents/:id/challenge', finishChallenge, 'public'),
+  route('POST', '/payment_methods', createPaymentMethod, 'public'),
+
+  route('GET', '/charges', listCharges),
+  route('GET', '/charges/:id', getCharge),
+  route('GET', '/application_fees/:id', getApplicationFee),
+  route('POST', '/refunds', createRefund),
+  route('GET', '/refunds', listRefunds),
+  route('GET', '/refunds/:id', getRefund),
+
+  route('POST', '/customers', createCustomer),
+  route('GET', '/customers', listCustomers),
+  route('GET', '/customers/:id', getCustomer),
+  route('POST', '/customers/:id', updateCustomer),
+  route('DELETE', '/customers/:id', deleteCustomer),
+
+  route('GET', '/events', listEvents, 'none'),
+  route('GET', '/events/:id', getEvent),
+
+  route('GET', '/account', getOwnAccount),
+  route('POST', '/accounts', createAccount),
+  route('GET', '/accounts', listAccounts),
+  route('GET', '/accounts/:id', getAccount),
+  route('POST', '/accounts/:id', updateAccount),
+  route('POST', '/account_links', createAccountLink),
+
+  route('POST', '/tax/calculations', createCalculation),
+  route('GET', '/tax/calculations/:id', getCalculation),
+  route('GET', '/tax/calculations/:id/line_items', listCalculationLines),
+  route('POST', '/tax/transactions/create_from_calculation', createFromCalculation),
+  route('POST', '/tax/transactions/create_reversal', createReversal),
+  route('GET', '/tax/transactions/:id', getTransaction),
+  route('GET', '/tax/transactions/:id/line_items', listTransactionLines),
+
+  route('POST', '/webhook_endpoints', createWebhookEndpoint),
+  route('GET', '/webhook_endpoints', listWebhookEndpoints),
+  route('GET', '/webhook_endpoints/:id', getWebhookEndpoint),
+  route('POST', '/webhook_endpoints/:id', updateWebhookEndpoint),
+  route('DELETE', '/webhook_endpoints/:id', deleteWebhookEndpoint),
+];
