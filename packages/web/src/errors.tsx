@@ -1,20 +1,22 @@
+import type { MessageKey } from '@inkstand/i18n';
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import css from './errors.module.css';
+import { useTranslator } from './provider.tsx';
 
-const TEXTS: Record<number, { title: string; text: string }> = {
-  401: { title: 'Please sign in', text: 'This page is only shown to people who are signed in.' },
-  403: { title: 'This page is not open to you', text: 'Your role does not include what this page shows.' },
-  404: { title: 'This page could not be found', text: 'The address may be misspelt, or the page may have moved.' },
-  429: { title: 'Too many attempts', text: 'Please wait a minute, then try again.' },
-  500: { title: 'Something went wrong', text: 'The fault is ours. Please try again in a moment.' },
-  503: { title: 'We will be back in a moment', text: 'Please try again shortly.' },
+const TITLES: Record<number, MessageKey> = {
+  401: 'page.unauthenticated',
+  403: 'page.forbidden',
+  404: 'page.not_found',
+  429: 'error.request.too_many',
+  500: 'page.failed',
+  503: 'error.request.unavailable',
 };
 
 /** The status of the error that a route's `ErrorBoundary` shows; anything unexpected is 500. */
 export function useErrorStatus(): number {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && TEXTS[error.status] ? error.status : 500;
+  return isRouteErrorResponse(error) && error.status in TITLES ? error.status : 500;
 }
 
 interface ErrorPageProps {
@@ -27,19 +29,19 @@ interface ErrorPageProps {
 
 /** One error page per status (specification 2). */
 export function ErrorPage({ status, home = '/', children }: ErrorPageProps) {
-  const { title, text } = TEXTS[status] ?? TEXTS[500]!;
+  const t = useTranslator();
+  const title = t(TITLES[status] ?? 'page.failed');
   return (
     <main className={css.page}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p className={css.status}>{status}</p>
       <h1 className={css.title}>{title}</h1>
-      <p className={css.text}>{text}</p>
       {children}
       <p>
         {/* A plain link: after an error the page is loaded anew. */}
         <a className={css.home} href={home}>
-          Go to the home page
+          {t('page.back_home')}
         </a>
       </p>
     </main>
@@ -57,7 +59,7 @@ export function LastResortPage() {
     <main>
       <h1>An error occurred while showing the error page</h1>
       <p>
-        <a href="/">Go to the home page</a>
+        <a href="/">Back to home</a>
       </p>
     </main>
   );

@@ -1,4 +1,5 @@
 import { createClient } from '@inkstand/contract/client';
+import { loadMessages } from '@inkstand/i18n';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,13 +8,10 @@ import { apiContext, siteContext } from './context.ts';
 import { handleOf } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import { prefetchFrom } from './prefetch.ts';
-import type { Site } from './site.ts';
 
 interface HydrateOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
-  /** The same as the server renderer's. */
-  prepare?: (site: Site) => Promise<unknown>;
 }
 
 /**
@@ -35,10 +33,10 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
 /**
  * Brings the server's page to life. When a chunk is lost for good, it stays what it is: HTML with plain links.
  */
-export async function hydrate({ routes, Document, prepare }: HydrateOptions): Promise<void> {
+export async function hydrate({ routes, Document }: HydrateOptions): Promise<void> {
   const site = window.__inkstandSite;
   if (!site) return;
-  await Promise.all([resolveLazyRoutes(routes), prepare && routeChunk(() => prepare(site))]);
+  await Promise.all([resolveLazyRoutes(routes), routeChunk(() => loadMessages(site.lang))]);
 
   const api = createClient();
   const getContext = () => {

@@ -1,5 +1,6 @@
 import type { Client } from '@inkstand/contract';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createTranslator, type Translator, type TranslatorOptions } from '@inkstand/i18n';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Site } from './site.ts';
 
 interface Surroundings {
@@ -24,3 +25,9 @@ export const useSite = (): Site => useSurroundings().site;
 
 /** For components: the typed API client. Call it in handlers and effects; what a page shows comes from its loader. */
 export const useApi = (): Client => useSurroundings().api;
+
+/** For components: `t` in the page's language; `usSpelling` for events and tenants of the US region. */
+export function useTranslator({ usSpelling = false }: TranslatorOptions = {}): Translator {
+  const { lang } = useSite();
+  return useMemo(() => createTranslator(lang, { usSpelling }), [lang, usSpelling]);
+}

@@ -147,10 +147,10 @@ describe('the page renderer', () => {
     expect((await draw('/store', { api })).status).toBe(shown);
   });
 
-  it('asks for the assets of the matched pages', async () => {
+  it('asks for the assets of the matched pages and for the words of the language', async () => {
     const api = { store: async () => 'open' } as unknown as RenderInput['api'];
     const { assetsFor } = await draw('/store', { api });
-    expect(assetsFor).toHaveBeenCalledWith(['features/store-page.tsx']);
+    expect(assetsFor).toHaveBeenCalledWith([expect.stringMatching(/locales\/nl\.ts$/), 'features/store-page.tsx']);
   });
 
   it('reports what went wrong in a loader and keeps it from the visitor', async () => {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { languageOr } from '@inkstand/i18n';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -16,7 +17,6 @@ import { LastResortPage } from './errors.tsx';
 import { handleOf } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
-import type { Site } from './site.ts';
 
 /** A suspended part that is not ready by then is left to the browser. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -24,9 +24,10 @@ const RENDER_TIMEOUT_MS = 10_000;
 interface RendererOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
-  /** Awaited before every page, for instance to load the texts of a language; must be quick when repeated. */
-  prepare?: (site: Site) => Promise<unknown>;
 }
+
+/** The texts that the browser will ask for, as the app's manifest names them. */
+const messagesFile = (lang: string) => `../../../packages/i18n/src/locales/${languageOr(lang)}.ts`;
 
 /** React's output in one piece: a page that breaks half-way can still become an error page. */
 function renderToBuffer(
@@ -82,7 +83,7 @@ function withRenderError(context: StaticHandlerContext, error: unknown): StaticH
  * `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the 500 page; should
  * that page throw too, a last one is sent that depends on nothing.
  */
-export function createRenderer({ routes, Document, prepare }: RendererOptions): Render {
+export function createRenderer({ routes, Document }: RendererOptions): Render {
   const handler = createStaticHandler(routes);
   const browserRoutes = new Set(browserRouteIds(handler.dataRoutes));
   const filterMatchesToLoad = ({ route }: { route: { id: string } }) => !browserRoutes.has(route.id);
@@ -116,7 +117,6 @@ export function createRenderer({ routes, Document, prepare }: RendererOptions): 
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, input.api);
     requestContext.set(siteContext, input.site);
-    await prepare?.(input.site);
 
     const context = await handler.query(input.request, { requestContext, filterMatchesToLoad });
     if (context instanceof Response) return passedOn(context);
@@ -124,7 +124,8 @@ export function createRenderer({ routes, Document, prepare }: RendererOptions): 
       if (!isRouteErrorResponse(error)) input.onError(error);
     }
     const handles = context.matches.map(({ route }) => handleOf(route));
-    const assets = input.assetsFor(handles.flatMap(({ file }) => file ?? []));
+    const files = handles.flatMap(({ file }) => file ?? []);
+    const assets = input.assetsFor([messagesFile(input.site.lang), ...files]);
     const { status, body } = await drawWithFallbacks(context, input, assets);
     return {
       status,
