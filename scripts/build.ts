@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APPS, type AppName } from '@inkstand/web/apps';
@@ -21,6 +21,10 @@ async function isBuiltFrom(app: AppName, hash: string): Promise<boolean> {
 }
 
 async function buildApp(app: AppName): Promise<void> {
+  // A test run or a developer's shell may say otherwise, and React would be built in its development form.
+  process.env.NODE_ENV = 'production';
+  // Gone until the build is complete: an interrupted one is done again.
+  await rm(stampOf(app), { force: true });
   const builder = await createBuilder(appConfig(app, ROOT));
   for (const environment of ['client', 'ssr'] as const) await builder.build(builder.environments[environment]!);
   await compressAssets(join(ROOT, 'apps', app, 'dist/client'));
@@ -28,7 +32,7 @@ async function buildApp(app: AppName): Promise<void> {
 
 /**
  * Builds the apps whose sources have changed since their last build, and says which. The hash of everything that an
- * app is made from is written last, so that an interrupted build is done again.
+ * app is made from stands beside the build.
  */
 export async function buildApps({ force = false } = {}): Promise<AppName[]> {
   const built: AppName[] = [];
