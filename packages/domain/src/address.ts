@@ -64,8 +64,7 @@ export function recipientProblems(
   const country = findCountry(recipient.address_country);
   if (!problems.address_country && !country) problems.address_country = 'invalid';
   if (country && !servedCountries.includes(country.iso2)) problems.address_country = 'country_not_served';
-  if (country?.iso2 === 'US') Object.assign(problems, stateProblems(recipient), problems);
-  return problems;
+  return country?.iso2 === 'US' ? { ...stateProblems(recipient), ...problems } : problems;
 }
 
 /** An empty state is that of the ZIP code (product.md 13). */

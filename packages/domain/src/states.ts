@@ -42,7 +42,7 @@ const TABLE: readonly (readonly [string, string, string])[] = [
   ['North Carolina', 'NC', '270-289'],
   ['North Dakota', 'ND', '580-588'],
   ['Ohio', 'OH', '430-459'],
-  ['Oklahoma', 'OK', '730-749'],
+  ['Oklahoma', 'OK', '730-732 734-749'],
   ['Oregon', 'OR', '970-979'],
   ['Pennsylvania', 'PA', '150-196'],
   ['Rhode Island', 'RI', '028-029'],

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { MAXIMUM_LENGTHS, REQUIRED_FIELDS, type Recipient, recipientProblems } from './address.ts';
+import { COUNTRIES, countriesOf, findCountry } from './countries.ts';
+import { findState, isZip, isZipOfState, STATES, statesOfZip } from './states.ts';
+
+const recipient: Recipient = {
+  name: "Siobhán O'Brien",
+  email: 'siobhan@example.com',
+  phone: '+44 20 7946 0000',
+  address_first_line: '1 The Mall',
+  address_second_line: '',
+  address_city: 'London',
+  address_county: '',
+  address_postcode: 'SW1A 1AA',
+  address_country: 'United Kingdom',
+  address_state: 'Alabama',
+};
+const american = { ...recipient, address_country: 'US', address_state: 'Arizona', address_postcode: '85001' };
+
+describe('a recipient', () => {
+  it('has nothing wrong when all required fields are there', () => {
+    expect(recipientProblems(recipient, ['GB'])).toEqual({});
+    expect(recipientProblems(american, ['US'])).toEqual({});
+  });
+
+  it.each(REQUIRED_FIELDS)('needs %s', (field) => {
+    expect(recipientProblems({ ...recipient, [field]: '  ' }, ['GB'])).toEqual({ [field]: 'required' });
+  });
+
+  it.each(Object.keys(recipient) as (keyof Recipient)[])('has a limit for %s', (field) => {
+    const long = { ...recipient, [field]: 'a'.repeat(MAXIMUM_LENGTHS[field] + 1) };
+    expect(recipientProblems(long, ['GB'])[field]).toBe('too_long');
+  });
+
+  it('lives in a country that exists and is served', () => {
+    expect(recipientProblems({ ...recipient, address_country: 'Atlantis' }, ['GB'])).toEqual({
+      address_country: 'invalid',
+    });
+    expect(recipientProblems({ ...recipient, address_country: 'FR' }, ['GB'])).toEqual({
+      address_country: 'country_not_served',
+    });
+  });
+
+  it('has an address for mail', () => {
+    expect(recipientProblems({ ...recipient, email: 'nobody' }, ['GB'])).toEqual({ email: 'invalid_email' });
+  });
+
+  it('in the United States has a ZIP code of the state', () => {
+    const problems = (state: string, zip: string) =>
+      recipientProblems({ ...american, address_state: state, address_postcode: zip }, ['US']);
+    expect(problems('Alabama', '85001')).toEqual({ address_postcode: 'state_zip_mismatch' });
+    expect(problems('AZ', '85001-1234')).toEqual({});
+    expect(problems('', '85001')).toEqual({});
+    expect(problems('Arizona', 'SW1A 1AA')).toEqual({ address_postcode: 'invalid_postcode' });
+    expect(problems('Arizona', '00000')).toEqual({ address_postcode: 'invalid_postcode' });
+    expect(problems('Kent', '85001')).toEqual({ address_state: 'invalid_state' });
+    expect(problems('Arizona', '')).toEqual({ address_postcode: 'required' });
+  });
+});
+
+describe('countries', () => {
+  it.each([
+    ['United Kingdom', 'GB'],
+    [' united  kingdom ', 'GB'],
+    ['UK', 'GB'],
+    ['gb', 'GB'],
+    ['United States of America', 'US'],
+    ['USA', 'US'],
+    ['The Netherlands', 'NL'],
+  ])('are found by "%s"', (text, iso2) => {
+    expect(findCountry(text)?.iso2).toBe(iso2);
+  });
+
+  it('are listed once each, by name', () => {
+    expect(new Set(COUNTRIES.map((country) => country.iso2)).size).toBe(COUNTRIES.length);
+    expect(countriesOf(['US', 'GB', 'XX']).map((country) => country.name)).toEqual([
+      'United Kingdom',
+      'United States of America',
+    ]);
+    expect(findCountry('constructor')).toBeUndefined();
+  });
+});
+
+describe('states', () => {
+  it('are fifty and a district', () => {
+    expect(STATES).toHaveLength(51);
+    expect(STATES[0]).toEqual({ name: 'Alabama', abbreviation: 'AL' });
+    expect(findState(' new york ')?.abbreviation).toBe('NY');
+    expect(findState('tx')?.name).toBe('Texas');
+    expect(findState('Ontario')).toBeUndefined();
+  });
+
+  it.each([
+    ['35203', 'AL'],
+    ['99501', 'AK'],
+    ['90210', 'CA'],
+    ['20500', 'DC'],
+    ['33101', 'FL'],
+    ['60601', 'IL'],
+    ['02108', 'MA'],
+    ['10001', 'NY'],
+    ['06390', 'NY'],
+    ['00501', 'NY'],
+    ['73301', 'TX'],
+    ['75502', 'AR'],
+    ['20101', 'VA'],
+    ['98101', 'WA'],
+    ['83414', 'WY'],
+    ['05501', 'MA'],
+    ['42223', 'TN'],
+    ['42223', 'KY'],
+  ])('have ZIP codes: %s is of %s', (zip, state) => {
+    expect(isZipOfState(zip, state)).toBe(true);
+  });
+
+  it('do not share their prefixes beyond the known exceptions', () => {
+    const shared: string[] = [];
+    for (let prefix = 0; prefix < 1000; prefix += 1) {
+      const zip = `${String(prefix).padStart(3, '0')}99`;
+      if (statesOfZip(zip).length > 1) shared.push(zip.slice(0, 3));
+    }
+    expect(shared).toEqual(['055', '063', '755', '834']);
+  });
+
+  it('know what a ZIP code looks like', () => {
+    expect(['85001', '85001-1234', '850011234', ' 85001 '].map(isZip)).toEqual([true, true, true, true]);
+    expect(['8500', '850012', 'ABCDE', ''].map(isZip)).toEqual([false, false, false, false]);
+    expect(statesOfZip('00901')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addBusinessDays, calendarDay, estimatedDelivery, readDay, writeDay } from './delivery-date.ts';
+
+describe('the estimated delivery', () => {
+  it.each([
+    ['Monday', '2026-06-01', '05-06-2026', '09-06-2026'],
+    ['Thursday', '2026-06-04', '10-06-2026', '12-06-2026'],
+    ['Friday', '2026-06-05', '11-06-2026', '15-06-2026'],
+    ['Saturday', '2026-06-06', '11-06-2026', '15-06-2026'],
+    ['Sunday', '2026-06-07', '11-06-2026', '15-06-2026'],
+    ['the end of a leap February', '2028-02-28', '03-03-2028', '07-03-2028'],
+    ['the end of a year', '2026-12-29', '04-01-2027', '06-01-2027'],
+  ])('of an order on %s skips weekends', (_, day, from, to) => {
+    expect(estimatedDelivery(new Date(`${day}T23:30:00Z`))).toEqual({ from, to });
+  });
+
+  it('counts from the day in the event’s time zone', () => {
+    const now = new Date('2026-06-01T23:30:00Z');
+    expect(writeDay(calendarDay(now, 'Europe/Amsterdam'))).toBe('02-06-2026');
+    expect(writeDay(calendarDay(now, 'America/Phoenix'))).toBe('01-06-2026');
+    expect(estimatedDelivery(now, 'Europe/Amsterdam').from).toBe('08-06-2026');
+  });
+
+  it('never falls on a weekend, and has the right number of working days before it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 12 }), (dayNumber, count) => {
+        const start = new Date(dayNumber * 86_400_000);
+        const end = addBusinessDays(start, count);
+        let working = 0;
+        for (let time = start.getTime() + 86_400_000; time <= end.getTime(); time += 86_400_000) {
+          if (![0, 6].includes(new Date(time).getUTCDay())) working += 1;
+        }
+        expect([0, 6]).not.toContain(end.getUTCDay());
+        expect(working).toBe(count);
+      }),
+    );
+  });
+
+  it('reads the days that it writes, and no others', () => {
+    expect(readDay('29-02-2028')?.toISOString()).toBe('2028-02-29T00:00:00.000Z');
+    expect(['29-02-2027', '2026-06-01', '1-6-2026', '00-00-0000', ''].map(readDay)).toEqual(Array(5).fill(undefined));
+  });
+});

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { allowedActions } from './order-actions.ts';
+import {
+  EXCEPTIONS,
+  isException,
+  isOrderStatus,
+  leastAdvanced,
+  MAIN_LINE,
+  mainLineIndex,
+  mayCause,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderEvent,
+  type OrderStatus,
+  recipientMayChange,
+  reportOf,
+  TRANSITIONS,
+  type Transition,
+  targetOf,
+  transitionFor,
+} from './order-status.ts';
+import { type Actor, ROLES } from './roles.ts';
+
+const EARLY = ['flag_address > address issue', 'cancel > cancelled'];
+const DRAWN = ['flag_artwork > artwork issue', ...EARLY];
+const PRINTED = ['flag_address > address issue', 'ask_reprint > awaiting reprint'];
+const PROGRESS = [
+  'report_picked > picked',
+  'report_in_production > in production',
+  'report_awaiting_packing > awaiting packing',
+  'report_packaged > packaged',
+  'report_ready_to_ship > ready to ship',
+  'report_shipped > shipped',
+];
+const asked = (status: string) => [
+  'flag_address > address issue',
+  `request_cancellation > ${status}`,
+  'confirm_cancellation > cancelled',
+];
+
+/** product.md 6, written out a second time. */
+const EXPECTED: Record<OrderStatus, string[]> = {
+  new: [
+    'queue_download > queued downloading',
+    'exceed_budget > over budget',
+    'exceed_budget_limit > over budget limit',
+    ...EARLY,
+  ],
+  'queued downloading': ['finish_download > downloaded', ...DRAWN],
+  downloaded: ['queue_processing > queued processing', ...DRAWN],
+  'queued processing': ['start_processing > processing', ...DRAWN],
+  processing: ['finish_processing > processed', ...DRAWN],
+  processed: ['queue_submission > queued submitting to fulfiller', ...EARLY],
+  'queued submitting to fulfiller': [
+    'start_submission > submitting to fulfiller',
+    'fail_routing > fulfiller routing error',
+    ...EARLY,
+  ],
+  'submitting to fulfiller': [
+    'finish_submission > submitted to fulfiller',
+    'fail_submission > fulfiller submission error',
+    ...asked('submitting to fulfiller'),
+  ],
+  'submitted to fulfiller': [...PROGRESS, ...asked('submitted to fulfiller')],
+  picked: [...PROGRESS.slice(1), ...asked('picked')],
+  'in production': [...PROGRESS.slice(2), ...PRINTED],
+  'awaiting packing': [...PROGRESS.slice(3), ...PRINTED],
+  packaged: [...PROGRESS.slice(4), ...PRINTED],
+  'ready to ship': [...PROGRESS.slice(5), ...PRINTED],
+  shipped: ['ask_reprint > awaiting reprint'],
+  'address issue': ['correct_address > where it was', 'cancel > cancelled'],
+  'artwork issue': ['replace_artwork > queued downloading', 'cancel > cancelled'],
+  'awaiting reprint': [
+    'start_reprint > in production',
+    'place_replacement > shipped if it was, else cancelled',
+    'cancel > cancelled',
+  ],
+  cancelled: [],
+  'fulfiller submission error': ['retry_submission > queued submitting to fulfiller', 'cancel > cancelled'],
+  'fulfiller routing error': ['choose_fulfiller > queued submitting to fulfiller', 'cancel > cancelled'],
+  'over budget': ['approve > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],
+  'over budget limit': ['release > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],
+};
+
+const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
+const actors: OrderActor[] = ['system', 'fulfiller', 'recipient', ...users];
+const nameOf = (actor: OrderActor) =>
+  typeof actor === 'string' ? actor : `${actor.superadmin ? 'staff' : 'client'} ${actor.role}`;
+
+const CLIENTS_WHO_DECIDE = ['client admin', 'client account_manager'];
+const STAFF_WHO_DECIDE = ['staff admin', 'staff account_manager'];
+const EVERYBODY = [...CLIENTS_WHO_DECIDE, 'client customer_service', ...STAFF_WHO_DECIDE, 'staff customer_service'];
+const DECIDERS = [...CLIENTS_WHO_DECIDE, ...STAFF_WHO_DECIDE];
+
+const MACHINES: OrderEvent[] = [
+  'queue_download',
+  'finish_download',
+  'queue_processing',
+  'start_processing',
+  'finish_processing',
+  'queue_submission',
+  'start_submission',
+  'finish_submission',
+  'exceed_budget',
+  'exceed_budget_limit',
+  'raise_budget',
+  'flag_artwork',
+  'fail_routing',
+  'fail_submission',
+];
+const BY_FULFILLER: OrderEvent[] = [
+  'report_picked',
+  'report_in_production',
+  'report_awaiting_packing',
+  'report_packaged',
+  'report_ready_to_ship',
+  'report_shipped',
+  'start_reprint',
+  'confirm_cancellation',
+];
+/** product.md 3 and 6: who may cause what. */
+const WHO: [OrderEvent, string[]][] = [
+  ...MACHINES.map((event): [OrderEvent, string[]] => [event, ['system']]),
+  ...BY_FULFILLER.map((event): [OrderEvent, string[]] => [event, ['fulfiller', ...STAFF_WHO_DECIDE]]),
+  ['approve', DECIDERS],
+  ['release', STAFF_WHO_DECIDE],
+  ['flag_address', ['system', 'fulfiller', ...EVERYBODY]],
+  ['correct_address', ['recipient', ...EVERYBODY]],
+  ['replace_artwork', DECIDERS],
+  ['choose_fulfiller', ['system', ...STAFF_WHO_DECIDE]],
+  ['retry_submission', STAFF_WHO_DECIDE],
+  ['ask_reprint', ['fulfiller', ...EVERYBODY]],
+  ['place_replacement', ['system', ...DECIDERS]],
+  ['cancel', ['system', ...DECIDERS]],
+  ['request_cancellation', ['system', ...DECIDERS]],
+];
+
+describe('the states of an order', () => {
+  it('are the specification’s fifteen and eight', () => {
+    expect(MAIN_LINE).toHaveLength(15);
+    expect(EXCEPTIONS).toHaveLength(8);
+    expect(ORDER_STATUSES).toEqual([...MAIN_LINE, ...EXCEPTIONS]);
+    expect(Object.keys(TRANSITIONS).toSorted()).toEqual(ORDER_STATUSES.toSorted());
+    expect(isOrderStatus('in production')).toBe(true);
+    expect(isOrderStatus('In production')).toBe(false);
+  });
+
+  it.each(ORDER_STATUSES)('has exactly the listed ways out of "%s"', (status) => {
+    expect(TRANSITIONS[status].map((transition) => `${transition.event} > ${transition.to}`)).toEqual(EXPECTED[status]);
+    for (const event of ORDER_EVENTS) {
+      const isListed = EXPECTED[status].some((line) => line.startsWith(`${event} > `));
+      expect(transitionFor(status, event) !== undefined).toBe(isListed);
+    }
+  });
+
+  it('has a way to every state, and every event happens somewhere', () => {
+    const targets = Object.values(TRANSITIONS)
+      .flat()
+      .map((transition) => transition.to);
+    for (const status of ORDER_STATUSES) if (status !== 'new') expect(targets).toContain(status);
+    expect(WHO.map(([event]) => event).toSorted()).toEqual(ORDER_EVENTS.toSorted());
+  });
+
+  it('goes the whole main line by machines and the fulfiller alone', () => {
+    let status: OrderStatus = 'new';
+    for (const next of MAIN_LINE.slice(1)) {
+      const step = TRANSITIONS[status].find((transition) => transition.to === next);
+      expect(step && (mayCause(step, 'system', 'acme') || mayCause(step, 'fulfiller', 'acme'))).toBe(true);
+      status = next;
+    }
+  });
+
+  it('never goes back by a report', () => {
+    for (const status of MAIN_LINE) {
+      for (const transition of TRANSITIONS[status]) {
+        if (!transition.event.startsWith('report_')) continue;
+        expect(mainLineIndex(transition.to)).toBeGreaterThan(mainLineIndex(status));
+      }
+    }
+    expect(transitionFor('shipped', 'report_picked')).toBeUndefined();
+    expect(transitionFor('cancelled', 'report_shipped')).toBeUndefined();
+  });
+
+  it.each(WHO)('lets only those cause %s whom the table names', (event, who) => {
+    const transitions = ORDER_STATUSES.flatMap((status) => transitionFor(status, event) ?? []);
+    expect(transitions.length).toBeGreaterThan(0);
+    for (const transition of transitions) {
+      expect(actors.filter((actor) => mayCause(transition, actor, 'acme')).map(nameOf)).toEqual(
+        actors.map(nameOf).filter((name) => who.includes(name)),
+      );
+    }
+  });
+
+  it('keeps clients away from other tenants’ orders', () => {
+    for (const transition of Object.values(TRANSITIONS).flat()) {
+      const strangers = users.filter((user) => user.superadmin === 0 && mayCause(transition, user, 'tulip'));
+      expect(strangers).toEqual([]);
+    }
+  });
+
+  it('does not compile with a misspelt target or event', () => {
+    // @ts-expect-error There is no status 'shiped'.
+    const misspeltTarget: Transition = { event: 'report_shipped', to: 'shiped', by: ['system'] };
+    // @ts-expect-error There is no event 'report_shiped'.
+    const misspeltEvent: Transition = { event: 'report_shiped', to: 'shipped', by: ['system'] };
+    expect([misspeltTarget.to, misspeltEvent.event].filter((word) => word.includes('shiped'))).toHaveLength(2);
+  });
+});
+
+describe('leaving an exception', () => {
+  const corrected = transitionFor('address issue', 'correct_address');
+  const replaced = transitionFor('awaiting reprint', 'place_replacement');
+  if (!corrected || !replaced) throw new Error('both must be in the table');
+
+  it('leads back to where the order was once its address is right', () => {
+    expect(targetOf(corrected, 'processing')).toBe('processing');
+    expect(targetOf(corrected, 'packaged')).toBe('packaged');
+    expect(() => targetOf(corrected)).toThrow('correct_address');
+  });
+
+  it('leaves a replaced order shipped if it was, else cancelled', () => {
+    expect(targetOf(replaced, 'shipped')).toBe('shipped');
+    expect(targetOf(replaced, 'packaged')).toBe('cancelled');
+  });
+});
+
+describe('several shipments', () => {
+  it.each<[OrderStatus[], OrderStatus]>([
+    [['shipped'], 'shipped'],
+    [['shipped', 'picked', 'packaged'], 'picked'],
+    [['shipped', 'awaiting reprint'], 'awaiting reprint'],
+    [['fulfiller submission error', 'new'], 'fulfiller submission error'],
+    [['cancelled', 'packaged'], 'packaged'],
+    [['cancelled', 'cancelled'], 'cancelled'],
+  ])('%j show "%s"', (statuses, shown) => {
+    expect(leastAdvanced(statuses)).toBe(shown);
+  });
+
+  it('must be at least one', () => {
+    expect(() => leastAdvanced([])).toThrow(RangeError);
+  });
+
+  it('are reported by the event of their state', () => {
+    expect(reportOf('ready to ship')).toBe('report_ready_to_ship');
+    expect(reportOf('processing')).toBeUndefined();
+  });
+});
+
+describe('what a recipient may change', () => {
+  it('ends with the queue for submitting', () => {
+    const changeable = ORDER_STATUSES.filter(recipientMayChange);
+    expect(changeable).toEqual([...MAIN_LINE.slice(0, 6), 'artwork issue', 'over budget', 'over budget limit']);
+    expect(isException('processed')).toBe(false);
+    expect(isException('over budget')).toBe(true);
+  });
+});
+
+describe('the actions of the order page', () => {
+  const client = (role: Actor['role']): Actor => ({ role, superadmin: 0, tenantId: 'acme' });
+  const staff = (role: Actor['role']): Actor => ({ role, superadmin: 1, tenantId: 'inkstand' });
+  const find = (status: OrderStatus, actor: Actor, event: OrderEvent) =>
+    allowedActions(status, actor, 'acme').find((action) => action.event === event);
+
+  it('are allowed exactly where the table has them for the user', () => {
+    for (const status of ORDER_STATUSES) {
+      for (const actor of users) {
+        for (const { event, allowed, whyNot } of allowedActions(status, actor, 'acme')) {
+          const transition = transitionFor(status, event);
+          expect(allowed).toBe(transition !== undefined && mayCause(transition, actor, 'acme'));
+          expect(whyNot === undefined).toBe(allowed);
+        }
+      }
+    }
+  });
+
+  it('come with the reason why not', () => {
+    expect(find('packaged', client('admin'), 'cancel')).toEqual({
+      event: 'cancel',
+      allowed: false,
+      whyNot: 'too_late',
+    });
+    expect(find('new', client('customer_service'), 'cancel')?.whyNot).toBe('role');
+    expect(find('over budget limit', client('admin'), 'release')?.whyNot).toBe('staff_only');
+    expect(find('over budget limit', staff('customer_service'), 'release')?.whyNot).toBe('role');
+    expect(find('over budget limit', staff('admin'), 'release')?.allowed).toBe(true);
+    expect(find('cancelled', client('admin'), 'approve')?.whyNot).toBe('order_cancelled');
+    expect(find('shipped', client('admin'), 'cancel')?.whyNot).toBe('order_shipped');
+    expect(find('new', client('admin'), 'approve')?.whyNot).toBe('not_in_this_status');
+    expect(find('picked', client('admin'), 'cancel')?.whyNot).toBe('not_in_this_status');
+  });
+
+  it('do not show clients the work of standing in for a fulfiller, nor anyone the machines’ steps', () => {
+    expect(find('picked', client('admin'), 'report_shipped')).toBeUndefined();
+    expect(find('picked', staff('admin'), 'report_shipped')?.allowed).toBe(true);
+    expect(find('new', staff('admin'), 'queue_download')).toBeUndefined();
+  });
+});

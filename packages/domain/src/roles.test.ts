@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, CAPABILITIES, type Capability, hasRole, isRole, may, ROLES, reachOf } from './roles.ts';
+
+/** product.md 3: client admin, account manager, customer service; then staff. */
+const EXPECTED: Record<Capability, string> = {
+  'content.read': 'own own own all all all',
+  'content.change': 'own own none all all none',
+  'orders.read': 'own own own all all all',
+  'orders.export': 'own own own all all all',
+  'orders.correct': 'own own own all all all',
+  'orders.decide': 'own own none all all none',
+  'orders.release': 'none none none all all none',
+  'orders.progress': 'none none none all all none',
+  'users.manage': 'own none none all none none',
+  'company.read': 'own own none all all all',
+  'company.change': 'own none none all all none',
+  'clients.manage': 'none none none all all none',
+  'catalogue.read': 'all all all all all all',
+  'catalogue.change': 'none none none all all none',
+  'revenue.read': 'own own none all all none',
+  'audit.read': 'none none none all none none',
+  'platform.manage': 'none none none all none none',
+};
+
+const users: Actor[] = [0, 1].flatMap((superadmin) => ROLES.map((role) => ({ role, superadmin, tenantId: 'acme' })));
+
+describe('roles', () => {
+  it.each(CAPABILITIES)('reach as far as the table says for %s', (capability) => {
+    expect(users.map((user) => reachOf(user, capability)).join(' ')).toBe(EXPECTED[capability]);
+    for (const user of users) {
+      const reach = reachOf(user, capability);
+      expect(may(user, capability)).toBe(reach !== 'none');
+      expect(may(user, capability, 'acme')).toBe(reach !== 'none');
+      expect(may(user, capability, 'tulip')).toBe(reach === 'all');
+    }
+  });
+
+  it('take superadmin for staff only when the flag is exactly 1', () => {
+    const actor = (superadmin: number): Actor => ({ role: 'admin', superadmin, tenantId: 'acme' });
+    expect(may(actor(1), 'audit.read')).toBe(true);
+    expect([0, 2, -1].map((flag) => may(actor(flag), 'audit.read'))).toEqual([false, false, false]);
+  });
+
+  it('pass a pipe-separated check if the user’s is one of them', () => {
+    const user = { role: 'account_manager' } as const;
+    expect(hasRole('admin|account_manager', user)).toBe(true);
+    expect(hasRole('account_manager', user)).toBe(true);
+    expect(hasRole('admin | account_manager', user)).toBe(true);
+    expect(hasRole('admin|customer_service', user)).toBe(false);
+    expect(hasRole('account', user)).toBe(false);
+    expect(hasRole('', user)).toBe(false);
+  });
+
+  it('are known by their keys', () => {
+    expect(isRole('customer_service')).toBe(true);
+    expect(isRole('constructor')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, isHexColour, luminance, textColourOn } from './contrast.ts';
+import { isEmail } from './email.ts';
+import { isRestrictedText, restrictText } from './restricted-text.ts';
+import { compareSizes, sizeLabel } from './sizes.ts';
+import { toUsSpelling } from './spelling.ts';
+
+describe('restricted text', () => {
+  it.each(['Ann 7', 'Ærøskøbing', 'Ελένη', 'नमस्ते', 'Zoë', '李小龍', 'محمد', ''])('takes "%s"', (text) => {
+    expect(restrictText(text)).toEqual({ text: text.normalize('NFC'), dropped: false });
+  });
+
+  it.each([
+    ["O'Brien", 'OBrien'],
+    ['a-b_c!', 'abc'],
+    ['<b>x</b>', 'bxb'],
+    ['go 🏃 7️⃣', 'go  7'],
+    ['a\tb\nc', 'abc'],
+    ['a\u200bb\u202ec', 'abc'],
+  ])('drops what is not allowed in %j', (typed, text) => {
+    expect(restrictText(typed)).toEqual({ text, dropped: true });
+    expect(isRestrictedText(typed)).toBe(false);
+  });
+
+  it('makes plain spaces of other spaces', () => {
+    expect(restrictText('a\u00a0b')).toEqual({ text: 'a b', dropped: false });
+  });
+
+  it('has nothing left to drop afterwards', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(isRestrictedText(restrictText(typed).text)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('United States spelling', () => {
+  it.each([
+    ['colour', 'color'],
+    ['Colours and COLOUR', 'Colors and COLOR'],
+    ['Personalise it', 'Personalize it'],
+    ['personalised, customising, organisation', 'personalized, customizing, organization'],
+    ['Your favourite catalogue', 'Your favorite catalog'],
+    ['Grey, 30 centimetres', 'Gray, 30 centimeters'],
+    ['this order was cancelled', 'this order was canceled'],
+    ['unauthorised', 'unauthorized'],
+  ])('turns "%s" into "%s"', (british, american) => {
+    expect(toUsSpelling(british)).toBe(american);
+    expect(toUsSpelling(american)).toBe(american);
+  });
+
+  it.each(['your four hours', 'promise, exercise, surprise, advise, otherwise', 'a wise choice', 'contour'])(
+    'leaves "%s" alone',
+    (text) => {
+      expect(toUsSpelling(text)).toBe(text);
+    },
+  );
+});
+
+describe('sizes', () => {
+  it.each([
+    ['0-3m', '0–3 months'],
+    ['12-18m', '12–18 months'],
+    ['3-4y', '3–4 years'],
+    ['7y', '7 years'],
+    ['xs', 'XS'],
+    ['M', 'M'],
+    ['xxl', '2XL'],
+    ['8xl', '8XL'],
+    ['one-size', 'One size'],
+    ['330ml', '330 ml'],
+    ['14in', '14″'],
+    ['A5', 'A5'],
+  ])('read %s as "%s"', (code, label) => {
+    expect(sizeLabel(code)).toBe(label);
+  });
+
+  it('are sorted as people expect', () => {
+    const sorted = ['0-3m', '3-6m', '12-18m', '3-4y', '11-12y', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '8xl'];
+    const rest = ['one-size', '330ml', '500ml', '14in', 'a5', 'b5'];
+    const all = [...sorted, ...rest];
+    expect(all.toReversed().toSorted(compareSizes)).toEqual(all);
+  });
+});
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#fff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('of %s and %s is %d', (one, other, ratio) => {
+    expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
+  });
+
+  it('leaves every background a colour of text that can be read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+        const background = `#${value.toString(16).padStart(6, '0')}`;
+        expect(contrastRatio(background, textColourOn(background))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('knows what is a colour', () => {
+    expect(['#abc', 'a1b2c3', 'red', '#abcd', ''].map(isHexColour)).toEqual([true, true, false, false, false]);
+    expect(() => luminance('red')).toThrow(RangeError);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each(['a@b.co', "o'brien+gift@sub.example.com", 'admin@acme.test'])('are such as %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+  it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b@c.de', `${'a'.repeat(250)}@b.co`])(
+    'are not such as "%s"',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+});
