@@ -97,6 +97,7 @@ const SYSTEM_WORDS = [
   'static',
   'build',
   'uploads',
+  'media',
   'favicon',
   'robots',
   'sitemap',
