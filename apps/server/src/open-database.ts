@@ -1,5 +1,5 @@
 import { type Connection, connect, connectionFromUrl, type Database, migrate } from '@inkstand/database';
-import { startEmbedded } from '@inkstand/database/embedded/start';
+import { keepEmbedded } from '@inkstand/database/embedded/keep';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -27,7 +27,9 @@ async function ensureDatabase(connection: Connection): Promise<Connection> {
 
 /** The database of DATABASE_URL, or the embedded one under the data folder; migrated. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await keepEmbedded({ dataDir: config.dataDir, attach: false, log: (text) => log.warn(text.trim()) });
   const connection = embedded
     ? await ensureDatabase(embedded.connection)
     : connectionFromUrl(config.databaseUrl ?? '');
