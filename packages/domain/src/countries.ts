@@ -5,7 +5,8 @@ export interface Country {
   iso2: string;
 }
 
-const EU_COUNTRIES: readonly Country[] = [
+/** Every country an address can name, by English name. Beyond the regions' own: those a store may ship to by its own table. */
+export const COUNTRIES: readonly Country[] = [
   { name: 'Austria', iso2: 'AT' },
   { name: 'Belgium', iso2: 'BE' },
   { name: 'Bulgaria', iso2: 'BG' },
@@ -33,14 +34,6 @@ const EU_COUNTRIES: readonly Country[] = [
   { name: 'Slovenia', iso2: 'SI' },
   { name: 'Spain', iso2: 'ES' },
   { name: 'Sweden', iso2: 'SE' },
-];
-
-/** ISO codes of the European Union's 27 members. */
-export const EUROPEAN_UNION: readonly string[] = EU_COUNTRIES.map((country) => country.iso2);
-
-/** Every country an address can name, by English name. Beyond the regions' own: those a store may ship to by its own table. */
-export const COUNTRIES: readonly Country[] = [
-  ...EU_COUNTRIES,
   { name: 'Australia', iso2: 'AU' },
   { name: 'Canada', iso2: 'CA' },
   { name: 'Iceland', iso2: 'IS' },

@@ -1,4 +1,3 @@
-import { EUROPEAN_UNION } from './countries.ts';
 import type { Currency } from './money.ts';
 import type { ShippingPrices } from './shipping.ts';
 
@@ -21,6 +20,10 @@ export interface RegionRules {
   initialCountry: string;
   timeZone: string;
 }
+
+/** ISO 3166-1 alpha-2 codes of the European Union's 27 members. */
+export const EUROPEAN_UNION: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 
 /** The table of product.md 5; amounts in minor units. */
 export const REGIONS: Readonly<Record<Region, RegionRules>> = {

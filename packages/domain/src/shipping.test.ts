@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EUROPEAN_UNION, findCountry } from './countries.ts';
-import { REGION_CODES, REGIONS, showsGrossPrices } from './regions.ts';
+import { findCountry } from './countries.ts';
+import { EUROPEAN_UNION, REGION_CODES, REGIONS, showsGrossPrices } from './regions.ts';
 import { isShippingMethod, shippingCost, shippingPricesOf } from './shipping.ts';
 
 const own = { standard: 100, standard_tracked: 200, express: 300, additional_item_price: 10 };
