@@ -223,7 +223,7 @@ export async function makeEvent(
           ...{ isAboutUsEnabled: false, aboutUsPageName: '', contactUsFormEmail: '' },
           ...{ facebookUrl: '', instagramUrl: '', tiktokUrl: '', twitterUrl: '' },
           colourSet: { id: 'ink', name: 'Ink', primary: '#1f2a44', secondary: '#ffffff' },
-          fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'montserrat', fontTwo: 'lora' },
+          fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
           background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },
         },
         ...values,

@@ -60,6 +60,7 @@ export const voucher = z.object({
   discount_amount: f.decimal,
   uses: z.number(),
   maximum_uses: z.number().nullable(),
+  maximum_uses_per_email: z.number().nullable(),
   minimum_basket: f.decimal,
   expires_at: z.string().nullable(),
 });
@@ -180,7 +181,8 @@ export const events = {
     body: z.object({
       code: f.requiredText(60),
       discount_amount: z.number().positive().max(1_000_000),
-      maximum_uses: z.number().int().min(1).nullish(),
+      maximum_uses: z.number().int().min(1).max(1_000_000).nullish(),
+      maximum_uses_per_email: z.number().int().min(1).max(1_000_000).nullish(),
       minimum_basket: f.amount.default(0),
       expires_at: z.iso.datetime().nullish(),
     }),

@@ -1,0 +1,87 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { events } from '@inkstand/database/tables/index';
+import { type Minor, percentOf } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { loadTenant, minorOf } from '#modules/tenants/index.ts';
+import { failField } from '#refusals.ts';
+import { defaultConfig } from './default-config.ts';
+import { readEvent } from './select-events.ts';
+
+type Input = VerbInputOf<'createEvent'>['body'];
+
+/** Opens an event as Draft, with everything its region decides (product.md 4 and 5). */
+export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>): Promise<VerbReplyOf<'createEvent'>> {
+  const budgets = budgetsOf(body);
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    if (body.region === 'US' && tenant.region !== 'US') failField('region', 'region_not_offered');
+    const region = REGIONS[body.region];
+    const language = body.default_event_lang ?? tenant.language;
+    const id = newId();
+    await insertUnderFreeSlug(tx, body, {
+      tenantId: tenant.id,
+      id,
+      name: body.name,
+      type: body.type,
+      region: body.region,
+      currency: region.currency,
+      vatRate: region.defaultVatBasisPoints,
+      timeZone: region.timeZone,
+      defaultLanguage: language,
+      config: defaultConfig({ name: body.name, type: body.type, language }),
+      createdAt: ctx.now(),
+      ...budgets,
+    });
+    await recordAudit(tx, ctx, { action: 'event.created', objectType: 'event', objectId: id });
+    return { success: true, message: 'Event created', data: await readEvent(tx, ctx.config, tenant.id, id) };
+  });
+}
+
+/** Without a limit of its own, what a budget is exceeded by may be a fifth of it. */
+function budgetsOf(body: Input): { budget: Minor; budgetLimit: Minor } {
+  const budget = minorOf('budget', body.budget ?? 0);
+  const budgetLimit =
+    body.budget_limit === undefined ? percentOf(budget, 12_000) : minorOf('budget_limit', body.budget_limit);
+  if (budgetLimit < budget) failField('budget_limit', 'budget_below_limit');
+  return { budget, budgetLimit };
+}
+
+/** A slug that was asked for is taken as it is or refused; one made from the name is changed until it is free. */
+async function insertUnderFreeSlug(
+  tx: Tx,
+  asked: { slug?: string | undefined; name: string },
+  values: Omit<typeof events.$inferInsert, 'slug'>,
+): Promise<void> {
+  const candidates = asked.slug ? [checkedSlug(asked.slug)] : slugsFromName(asked.name);
+  for (const slug of candidates) {
+    const inserted = await tx
+      .insert(events)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: [events.tenantId, events.slug] })
+      .returning({ id: events.id });
+    if (inserted.length > 0) return;
+  }
+  failField('slug', 'slug_taken');
+}
+
+function checkedSlug(slug: string): string {
+  const problem = slugProblem(slug);
+  if (problem === 'reserved') failField('slug', 'slug_reserved');
+  if (problem === 'too_long') failField('slug', 'too_long');
+  if (problem) failField('slug', 'invalid');
+  return slug;
+}
+
+function slugsFromName(name: string): string[] {
+  const proposal = proposeSlug(name);
+  const base = slugProblem(proposal) ? proposeSlug(`${proposal} store`.trim()) : proposal;
+  const numbered = Array.from({ length: 98 }, (_, index) => {
+    const ending = `-${index + 2}`;
+    return base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
+  });
+  return [base, ...numbered].filter((slug) => !slugProblem(slug));
+}

@@ -1,0 +1,3 @@
+export { defaultConfig } from './default-config.ts';
+export { COLOUR_SETS, colourSet, FONT_SETS, fontSet } from './looks.ts';
+export { eventsOffering, touchEventsOffering } from './offered-in.ts';

@@ -1,0 +1,35 @@
+import type { StoreConfig } from '@inkstand/database/tables/index';
+
+// The colour and font sets that every tenant can choose from. Primary carries buttons and links on white, so its contrast
+// with white is at least 4.5 : 1; secondary is a pale ground for text in primary.
+
+export type ColourSet = StoreConfig['colourSet'];
+export type FontSet = StoreConfig['fontSet'];
+
+export const COLOUR_SETS = [
+  { id: 'ink', name: 'Ink', primary: '#1b2a4a', secondary: '#eef1f7', tertiary: '#c8553d' },
+  { id: 'forest', name: 'Forest', primary: '#1f5c45', secondary: '#eef5ef', tertiary: '#d98e04' },
+  { id: 'tulip', name: 'Tulip', primary: '#b3261e', secondary: '#fff1ec', tertiary: '#f2994a' },
+  { id: 'desert', name: 'Desert', primary: '#8a3b12', secondary: '#fbf1e4', tertiary: '#2a7f80' },
+  { id: 'lagoon', name: 'Lagoon', primary: '#0b6577', secondary: '#e9f6f7', tertiary: '#f2b134' },
+  { id: 'plum', name: 'Plum', primary: '#5b2a6e', secondary: '#f6f0f8', tertiary: '#e0a526' },
+] as const satisfies readonly ColourSet[];
+
+/** `fontOne` is for headings, `fontTwo` for text; both name families of our own files. */
+export const FONT_SETS = [
+  { id: 'modern', fontSetName: 'Modern', fontOne: 'Montserrat', fontTwo: 'Montserrat' },
+  { id: 'editorial', fontSetName: 'Editorial', fontOne: 'Lora', fontTwo: 'Montserrat' },
+  { id: 'poster', fontSetName: 'Poster', fontOne: 'Barlow Condensed', fontTwo: 'Montserrat' },
+  { id: 'friendly', fontSetName: 'Friendly', fontOne: 'Shantell Sans', fontTwo: 'Montserrat' },
+] as const satisfies readonly FontSet[];
+
+export type ColourSetId = (typeof COLOUR_SETS)[number]['id'];
+export type FontSetId = (typeof FONT_SETS)[number]['id'];
+
+export function colourSet(id: ColourSetId): ColourSet {
+  return COLOUR_SETS.find((set) => set.id === id) ?? COLOUR_SETS[0];
+}
+
+export function fontSet(id: FontSetId): FontSet {
+  return FONT_SETS.find((set) => set.id === id) ?? FONT_SETS[0];
+}

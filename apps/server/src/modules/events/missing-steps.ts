@@ -1,0 +1,45 @@
+import type { EventDetail } from '@inkstand/contract/events';
+import type { Tx } from '@inkstand/database';
+import { eventProducts, events, promoCodes } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { Tenant } from '#modules/tenants/index.ts';
+import type { EventRow } from './load-event.ts';
+
+export type MissingStep = EventDetail['missing'][number];
+
+/** What is left to do before an event can be Active (product.md 4 and 5). Nothing for one that is ready. */
+export async function missingSteps(tx: Tx, ctx: Ctx, event: EventRow, tenant: Tenant): Promise<MissingStep[]> {
+  const mine = { tenantId: event.tenantId, eventId: event.id };
+  const [counts] = await tx
+    .select({
+      products: tx.$count(
+        eventProducts,
+        and(
+          eq(eventProducts.tenantId, mine.tenantId),
+          eq(eventProducts.eventId, mine.eventId),
+          eq(eventProducts.available, true),
+        ),
+      ),
+      codes: tx.$count(promoCodes, and(eq(promoCodes.tenantId, mine.tenantId), eq(promoCodes.eventId, mine.eventId))),
+    })
+    .from(events)
+    .where(and(eq(events.tenantId, mine.tenantId), eq(events.id, mine.eventId)));
+
+  const isPromo = event.type === 'Promo';
+  const canCharge = tenant.chargesEnabled && tenant.stripeAccountId !== null && hasKeys(ctx, event);
+  const steps: [MissingStep, boolean][] = [
+    ['verification', !tenant.verified],
+    ['products', counts?.products === 0],
+    ['payments', event.type === 'Store' && !canCharge],
+    ['credit', isPromo && tenant.creditStatus !== 'active'],
+    ['budget', isPromo && event.budget === 0],
+    ['codes', isPromo && counts?.codes === 0],
+  ];
+  return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
+}
+
+/** Without payment keys of its region no Store event can be Active (product.md 2). */
+function hasKeys(ctx: Ctx, event: EventRow): boolean {
+  return ctx.payments.browserKeys(event.region) !== undefined;
+}

@@ -1,0 +1,4 @@
+export { minorOf } from './amount-field.ts';
+export { containing } from './containing.ts';
+export { loadTenant, type Tenant } from './load-tenant.ts';
+export { ofTenant } from './of-tenant.ts';
