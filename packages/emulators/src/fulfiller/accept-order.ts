@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Acknowledgement } from './order.ts';
+import { type FieldErrors, readOrder } from './read-order.ts';
+import { workOnOrder } from './work-on-order.ts';
+import { type KeptOrder, loadOrder, orderCollection, orderId, takeSwitch, type Workshop } from './workshop.ts';
+
+export type Acceptance =
+  | { status: 200; body: Acknowledgement }
+  | { status: 400 | 409; body: { message: string } }
+  | { status: 422; body: { message: string; errors: FieldErrors } };
+
+/** Takes an order in, once per key. The order is kept before it is acknowledged, and worked on afterwards. */
+export async function acceptOrder(
+  workshop: Workshop,
+  fulfiller: string,
+  idempotencyKey: string | undefined,
+  rawBody: string,
+): Promise<Acceptance> {
+  if (!idempotencyKey || idempotencyKey.length > 255) {
+    return { status: 400, body: { message: 'The Idempotency-Key header is missing or too long.' } };
+  }
+  const id = orderId(fulfiller, idempotencyKey);
+  return workshop.serialise(id, async () => {
+    const fingerprint = createHash('sha256').update(rawBody).digest('hex');
+    const earlier = await loadOrder(workshop.store, id);
+    if (earlier) {
+      return earlier.fingerprint === fingerprint
+        ? { status: 200, body: earlier.acknowledgement }
+        : { status: 409, body: { message: 'This Idempotency-Key was used for another order.' } };
+    }
+    const { order, errors } = readOrder(rawBody);
+    if (Object.keys(errors).length > 0) {
+      return { status: 422, body: { message: 'The order cannot be read.', errors } };
+    }
+    const kept: KeptOrder = {
+      id,
+      fulfiller,
+      idempotencyKey,
+      fingerprint,
+      receivedAt: new Date().toISOString(),
+      acknowledgement: acknowledge(id),
+      order,
+      mishap: takeSwitch(workshop.switches.mishaps, fulfiller)?.kind ?? null,
+      filesChecked: false,
+      reports: [],
+    };
+    await workshop.store.put(orderCollection, id, kept);
+    workshop.tasks.start(() => workOnOrder(workshop, id));
+    return { status: 200, body: kept.acknowledgement };
+  });
+}
+
+/** The fulfiller's own number of an order, without letters that look alike, and the day on which it will go out. */
+function acknowledge(id: string): Acknowledgement {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const bytes = createHash('sha256').update(id).digest().subarray(0, 8);
+  const number = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return { external_ref: `FX-${number}`, status: 'accepted', estimated_ship_date: addWorkdays(new Date(), 3) };
+}
+
+function addWorkdays(from: Date, count: number): string {
+  const day = new Date(from);
+  for (let left = count; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}

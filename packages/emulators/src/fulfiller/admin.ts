@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { isFinished } from './work-on-order.ts';
+import { type FulfillerSwitches, type KeptOrder, orderCollection, type Workshop } from './workshop.ts';
+
+/** Switches for tests, and the list of orders taken in. Like the emulator itself they exist in demo mode only. */
+export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
+  const { switches } = workshop;
+
+  app.get('/_admin/orders', async () => {
+    const orders = (await workshop.store.list(orderCollection)) as KeptOrder[];
+    return { data: orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt)).map(summary) };
+  });
+
+  app.post('/_admin/faults', async (request, reply) => {
+    const { kind, when, fulfiller, times } = settings(request.body);
+    if (!isOneOf(kind, ['error', 'html', 'hang', 'reset'])) return refuse(reply, 'kind');
+    const fault: FulfillerSwitches['faults'][number] = {
+      kind,
+      when: when === 'after' ? 'after' : 'before',
+      times: count(times),
+    };
+    switches.faults.push(typeof fulfiller === 'string' ? { ...fault, fulfiller } : fault);
+    return { faults: switches.faults };
+  });
+
+  app.post('/_admin/mishaps', async (request, reply) => {
+    const { kind, fulfiller, times } = settings(request.body);
+    if (!isOneOf(kind, ['misprint', 'shortage'])) return refuse(reply, 'kind');
+    const mishap: FulfillerSwitches['mishaps'][number] = { kind, times: count(times) };
+    switches.mishaps.push(typeof fulfiller === 'string' ? { ...mishap, fulfiller } : mishap);
+    return { mishaps: switches.mishaps };
+  });
+
+  app.post('/_admin/pace', async (request, reply) => {
+    const { step_delay_ms: delay } = settings(request.body);
+    if (typeof delay !== 'number' || !(delay >= 0)) return refuse(reply, 'step_delay_ms');
+    switches.stepDelayMs = delay;
+    return { step_delay_ms: delay };
+  });
+
+  app.post('/_admin/reset', async () => {
+    Object.assign(switches, { faults: [], mishaps: [], stepDelayMs: workshop.options.stepDelayMs ?? 1500 });
+    return {};
+  });
+}
+
+function summary(kept: KeptOrder): object {
+  const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = kept;
+  return {
+    fulfiller,
+    idempotency_key: idempotencyKey,
+    external_ref: acknowledgement.external_ref,
+    received_at: receivedAt,
+    finished: isFinished(kept),
+    reports: reports.map(({ body, delivered }) => ({ ...body, delivered })),
+    order,
+  };
+}
+
+function settings(body: unknown): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(typeof body === 'string' && body !== '' ? body : '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function count(times: unknown): number {
+  return typeof times === 'number' && times >= 1 ? Math.floor(times) : 1;
+}
+
+function isOneOf<Choice extends string>(value: unknown, choices: readonly Choice[]): value is Choice {
+  return choices.some((choice) => choice === value);
+}
+
+function refuse(reply: { code: (status: number) => { send: (body: object) => unknown } }, field: string): unknown {
+  return reply.code(422).send({ message: `${field} is not valid`, errors: { [field]: ['not valid'] } });
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { pause } from '../background/tasks.ts';
+import type { OrderItem, PrintFile } from './order.ts';
+import type { ArtworkProblem } from './report.ts';
+import type { KeptOrder, Workshop } from './workshop.ts';
+
+const mostTries = 5;
+
+/** Downloads every print file and compares its checksum; the first that is missing or different is the problem. */
+export async function checkFiles(workshop: Workshop, { order }: KeptOrder): Promise<ArtworkProblem | undefined> {
+  for (const item of order.items) {
+    for (const file of item.print_files) {
+      const digest = await download(workshop, file.url);
+      if (digest === undefined) return problem('download_failed', 'The print file cannot be downloaded.', item, file);
+      if (digest !== file.sha256) {
+        return problem('checksum_mismatch', 'The print file is not the one that was announced.', item, file);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The SHA-256 of what lies at the address, in hex. An answer of 4xx is final; anything else is tried again. */
+async function download(workshop: Workshop, url: string): Promise<string | undefined> {
+  const { signal } = workshop.tasks;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetchOnce(url, signal);
+    signal.throwIfAborted();
+    if (answer.digest !== undefined || answer.isFinal || tries === mostTries) return answer.digest;
+    await pause((workshop.options.retryDelayMs ?? 250) * 2 ** (tries - 1), signal);
+  }
+}
+
+async function fetchOnce(url: string, signal: AbortSignal): Promise<{ digest?: string; isFinal: boolean }> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]) });
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      return { isFinal: response.status >= 400 && response.status < 500 };
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of response.body) hash.update(chunk);
+    return { digest: hash.digest('hex'), isFinal: true };
+  } catch {
+    return { isFinal: false };
+  }
+}
+
+function problem(code: ArtworkProblem['code'], message: string, item: OrderItem, file: PrintFile): ArtworkProblem {
+  return { code, message, line_id: item.line_id, side: file.side, format: file.format };
+}

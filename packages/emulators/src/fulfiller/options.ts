@@ -1,0 +1,11 @@
+import type { EmulatorStore } from '../store.ts';
+
+export interface FulfillerEmulatorOptions {
+  store: EmulatorStore;
+  /** Who is simulated, with the secret that both sides sign with. Asked at every call. */
+  fulfillers: () => Promise<readonly { id: string; secret: string }[]>;
+  /** The pause before each report of progress. Default 1500. */
+  stepDelayMs?: number;
+  /** The pause after a first failed report or download; it doubles up to 30 s. Default 250. */
+  retryDelayMs?: number;
+}

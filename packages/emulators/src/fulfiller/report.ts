@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { postSucceeds } from '../background/post.ts';
+import { sign } from './signature.ts';
+import type { KeptOrder, Workshop } from './workshop.ts';
+
+export const progress = [
+  'picked',
+  'in_production',
+  'awaiting_packing',
+  'packaged',
+  'ready_to_ship',
+  'shipped',
+] as const;
+export type ReportType = (typeof progress)[number] | 'misprint' | 'shortage' | 'artwork_problem';
+
+/** A call-back as it is sent, and whether it was accepted. */
+export interface Report {
+  delivered: boolean;
+  body: ReportBody;
+}
+
+export interface ReportBody {
+  event_id: string;
+  shipment_id: string;
+  external_ref: string;
+  type: ReportType;
+  occurred_at: string;
+  tracking?: Tracking;
+  problem?: ArtworkProblem;
+}
+
+export interface Tracking {
+  carrier: string;
+  number: string;
+  url: string;
+}
+
+export interface ArtworkProblem {
+  code: 'download_failed' | 'checksum_mismatch';
+  message: string;
+  line_id: string;
+  side: string;
+  format: string;
+}
+
+/** The next report of an order. Its id follows from order and place, so that two processes never tell of one step twice. */
+export function makeReport(kept: KeptOrder, type: ReportType, problem?: ArtworkProblem): Report {
+  return {
+    delivered: false,
+    body: {
+      event_id: uuidOf(`${kept.id}:${kept.reports.length}`),
+      shipment_id: kept.order.shipment_id,
+      external_ref: kept.acknowledgement.external_ref,
+      type,
+      occurred_at: new Date().toISOString(),
+      ...(type === 'shipped' ? { tracking: trackingOf(kept) } : {}),
+      ...(problem ? { problem } : {}),
+    },
+  };
+}
+
+/** Sends a report once, freshly signed; true when it was accepted. */
+export async function sendReport(workshop: Workshop, kept: KeptOrder, { body }: Report): Promise<boolean> {
+  const fulfillers = await workshop.options.fulfillers();
+  const secret = fulfillers.find(({ id }) => id === kept.fulfiller)?.secret;
+  if (secret === undefined) return false;
+  const rawBody = JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return postSucceeds({
+    url: kept.order.callback_url,
+    headers: {
+      'Content-Type': 'application/json',
+      'Inkstand-Timestamp': timestamp,
+      'Inkstand-Signature': sign(secret, timestamp, rawBody),
+      'Inkstand-Event-Id': body.event_id,
+    },
+    body: rawBody,
+    signal: workshop.tasks.signal,
+    timeoutMs: 10_000,
+  });
+}
+
+function trackingOf(kept: KeptOrder): Tracking {
+  const digits = BigInt(`0x${createHash('sha256').update(kept.id).digest('hex').slice(0, 14)}`) % 10n ** 12n;
+  const number = `IK${String(digits).padStart(12, '0')}${kept.order.ship_to.country_iso2}`;
+  return { carrier: 'Parcel Post', number, url: `https://tracking.example/${number}` };
+}
+
+/** A UUID (version 8: made our own way) that is always the same for the same name. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
