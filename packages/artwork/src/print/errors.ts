@@ -1,0 +1,25 @@
+/** Why artwork could not be made or an upload was refused. The server turns codes into words. */
+export type ArtworkErrorCode =
+  | 'asset.too_large'
+  | 'asset.not_an_image'
+  | 'asset.too_many_pixels'
+  | 'asset.unsafe_svg'
+  | 'asset.unsupported_svg'
+  | 'asset.too_complex'
+  | 'artwork.image_missing'
+  | 'artwork.missing_character'
+  | 'artwork.timeout'
+  | 'artwork.crashed'
+  | 'artwork.failed'
+  | 'artwork.closed';
+
+/** `code` says what happened; `message` adds detail for the log and is not meant for customers. */
+export class ArtworkError extends Error {
+  readonly code: ArtworkErrorCode;
+
+  constructor(code: ArtworkErrorCode, detail = '') {
+    super(detail ? `${code}: ${detail}` : code);
+    this.name = 'ArtworkError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageItem, Scene } from '../scene.ts';
+import { ArtworkError } from './errors.ts';
+
+/** A side's pictures by asset id: the bytes, or the path of one of our own stored files (never a customer's word). */
+export type ImageSources = Record<string, Buffer | Uint8Array | string>;
+
+/** Beyond this a placed picture is made smaller and stretched: it can only be one that reaches far outside the print area. */
+const MOST_PLACED_PIXELS = 40_000_000;
+
+async function bytesOf(assetId: string, images: ImageSources): Promise<Buffer> {
+  const source = Object.hasOwn(images, assetId) ? images[assetId] : undefined;
+  if (source === undefined) throw new ArtworkError('artwork.image_missing', assetId);
+  if (typeof source !== 'string') return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  try {
+    return await readFile(source);
+  } catch {
+    throw new ArtworkError('artwork.image_missing', assetId);
+  }
+}
+
+/** Changes when any of the pictures does. */
+export async function imagesIdentity(assetIds: readonly string[], images: ImageSources): Promise<string> {
+  const parts = assetIds.map(async (id) => {
+    const source = images[id];
+    if (typeof source !== 'string') {
+      return createHash('sha256')
+        .update(await bytesOf(id, images))
+        .digest('hex');
+    }
+    const file = await stat(source).catch(() => undefined);
+    return `${source} ${file?.size} ${file?.mtimeMs}`;
+  });
+  return (await Promise.all(parts)).join('\n');
+}
+
+/**
+ * The scene with every picture cropped and resampled to the size it has at `pixelsPerMm`, as a data address in place of the
+ * asset id. Resampling once, well, beats the renderer's own scaling and lets bands and whole pictures agree.
+ */
+export async function withPlacedImages(scene: Scene, images: ImageSources, pixelsPerMm: number): Promise<Scene> {
+  const items: Scene['items'] = [];
+  for (const item of scene.items) {
+    if (item.kind !== 'image') {
+      items.push(item);
+      continue;
+    }
+    const { width, height } = placedSize(item, pixelsPerMm);
+    const picture = await resample(await bytesOf(item.src, images), item.crop, width, height);
+    const png = await picture.png({ compressionLevel: 1 }).toBuffer();
+    items.push({ ...item, crop: null, src: `data:image/png;base64,${png.toString('base64')}` });
+  }
+  return { ...scene, items };
+}
+
+export interface RgbaPicture {
+  width: number;
+  height: number;
+  /** Straight RGBA. */
+  pixels: Buffer;
+}
+
+/** One placed picture as pixels, no finer than `pixelsPerMm` and no finer than its source. */
+export async function placedPixels(item: ImageItem, images: ImageSources, pixelsPerMm: number): Promise<RgbaPicture> {
+  const bytes = await bytesOf(item.src, images);
+  let { width, height } = placedSize(item, pixelsPerMm);
+  if (!isSvg(bytes)) {
+    const source = await sharp(bytes).metadata();
+    width = Math.min(width, Math.ceil(source.width * (item.crop?.width ?? 1)));
+    height = Math.min(height, Math.ceil(source.height * (item.crop?.height ?? 1)));
+  }
+  const picture = await resample(bytes, item.crop, width, height);
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { width, height, pixels: data };
+}
+
+function placedSize(item: ImageItem, pixelsPerMm: number): { width: number; height: number } {
+  const scale = Math.hypot(item.matrix[0], item.matrix[1]) * pixelsPerMm;
+  const width = Math.max(1, Math.round(item.width * scale));
+  const height = Math.max(1, Math.round(item.height * scale));
+  const shrink = Math.min(1, Math.sqrt(MOST_PLACED_PIXELS / (width * height)));
+  return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) };
+}
+
+async function resample(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number): Promise<Sharp> {
+  let picture = isSvg(bytes) ? drawSvg(bytes, crop, width, height) : sharp(bytes, { limitInputPixels: false });
+  if (crop) {
+    const size = isSvg(bytes) ? svgSize(bytes, crop, width, height) : await sharp(bytes).metadata();
+    const left = Math.min(size.width - 1, Math.round(crop.x * size.width));
+    const top = Math.min(size.height - 1, Math.round(crop.y * size.height));
+    picture = picture.extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
+      height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
+    });
+  }
+  return picture.resize(width, height, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();
+}
+
+function isSvg(bytes: Buffer): boolean {
+  return bytes[0] === 0x3c; // '<': what uploads keep as SVG starts with its root element
+}
+
+/** Pixels of the whole drawing, so that its shown part has the wanted size. */
+function svgSize(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number) {
+  const drawing = new Resvg(bytes.toString('utf8'), { font: { loadSystemFonts: false } });
+  const scale = Math.max(width / ((crop?.width ?? 1) * drawing.width), height / ((crop?.height ?? 1) * drawing.height));
+  const limit = Math.sqrt(MOST_PLACED_PIXELS / (drawing.width * drawing.height));
+  const zoom = Math.min(scale, limit);
+  const pixels = (length: number) => Math.max(1, Math.round(length * zoom));
+  return { width: pixels(drawing.width), height: pixels(drawing.height) };
+}
+
+function drawSvg(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number): Sharp {
+  const size = svgSize(bytes, crop, width, height);
+  const fitTo = { mode: 'width', value: size.width } as const;
+  const drawn = new Resvg(bytes.toString('utf8'), {
+    font: { loadSystemFonts: false },
+    fitTo,
+    logLevel: 'off',
+  }).render();
+  const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const;
+  return sharp(drawn.pixels, { raw }).resize(size.width, size.height, { fit: 'fill' });
+}

@@ -1,0 +1,29 @@
+import { fingerprintOfSvg } from '../fingerprint.ts';
+import type { FontBook } from '../fonts.ts';
+import type { DesignSide } from '../model.ts';
+import { buildScene } from '../scene.ts';
+import { emitSvg } from '../svg.ts';
+import type { ImageSources } from './images.ts';
+import { createMockupMaker, type MockupRequest } from './mockup.ts';
+import { printPdf } from './pdf.ts';
+import { createPngPrinter } from './png.ts';
+import { previewPng } from './preview.ts';
+import { normaliseUpload } from './uploads.ts';
+
+/** What a print worker can do. Everything here runs in a child process: see `pool.ts`. */
+export function createJobs(fonts: FontBook) {
+  const printPng = createPngPrinter(fonts);
+  const mockup = createMockupMaker(fonts);
+  const sideSvg = (side: DesignSide) => emitSvg(buildScene(side, fonts));
+  return {
+    printPng: (side: DesignSide, images: ImageSources) => printPng(side, images),
+    printPdf: (side: DesignSide, images: ImageSources, title: string) => printPdf(side, fonts, images, title),
+    previewPng: (side: DesignSide, images: ImageSources, width: number) => previewPng(side, fonts, images, width),
+    mockup: (request: MockupRequest) => mockup(request),
+    normaliseUpload: (bytes: Uint8Array) => normaliseUpload(Buffer.from(bytes)),
+    sideSvg: async (side: DesignSide) => sideSvg(side),
+    fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),
+  };
+}
+
+export type Jobs = ReturnType<typeof createJobs>;

@@ -1,0 +1,127 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/**
+ * A PNG put together from bands of rows that are compressed on their own: bands can be made one after another, kept, and
+ * replaced, and memory stays small whatever the picture's size.
+ */
+export interface EncodedBand {
+  compressed: Buffer;
+  /** Adler-32 checksum and length of what was compressed: the file's checksum is combined from them. */
+  checksum: number;
+  length: number;
+}
+
+const ADLER_MODULUS = 65521;
+/** So many bytes can be summed before the sums must be reduced. */
+const ADLER_RUN = 3800;
+
+export function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (let start = 0; start < bytes.length; start += ADLER_RUN) {
+    const end = Math.min(start + ADLER_RUN, bytes.length);
+    for (let index = start; index < end; index++) {
+      low += bytes[index]!;
+      high += low;
+    }
+    low %= ADLER_MODULUS;
+    high %= ADLER_MODULUS;
+  }
+  return ((high << 16) | low) >>> 0;
+}
+
+/** The checksum of two pieces in a row, from theirs and the second one's length. */
+export function combineAdler32(first: number, second: number, secondLength: number): number {
+  const low = ((first & 0xffff) + (second & 0xffff) + ADLER_MODULUS - 1) % ADLER_MODULUS;
+  const carried = ((secondLength % ADLER_MODULUS) * (first & 0xffff)) % ADLER_MODULUS;
+  const remainder = secondLength % ADLER_MODULUS;
+  const high = (carried + (first >>> 16) + (second >>> 16) + ADLER_MODULUS - remainder) % ADLER_MODULUS;
+  return ((high << 16) | low) >>> 0;
+}
+
+const FILTER_LEFT = 1;
+const FILTER_UP = 2;
+
+/**
+ * Encodes rows of straight RGBA. The first row is stored as differences to the left, the others to the row above, so that a
+ * band needs no other band.
+ */
+export function encodeBand(pixels: Uint8Array, width: number, height: number, level = 4): EncodedBand {
+  const stride = width * 4;
+  const rows = Buffer.allocUnsafe((stride + 1) * height);
+  rows[0] = FILTER_LEFT;
+  for (let i = 0; i < stride; i++) rows[1 + i] = pixels[i]! - (i < 4 ? 0 : pixels[i - 4]!);
+  for (let row = 1; row < height; row++) {
+    const from = row * stride;
+    const to = row * (stride + 1);
+    rows[to] = FILTER_UP;
+    for (let i = 0; i < stride; i++) rows[to + 1 + i] = pixels[from + i]! - pixels[from + i - stride]!;
+  }
+  // A full flush ends on a byte and forgets the window, so that bands can be strung together.
+  const compressed = deflateRawSync(rows, { level, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH });
+  return { compressed, checksum: adler32(rows), length: rows.length };
+}
+
+const blankBands = new Map<string, EncodedBand>();
+
+/** A band of nothing, encoded once per size. */
+export function blankBand(width: number, height: number): EncodedBand {
+  const key = `${width}x${height}`;
+  let band = blankBands.get(key);
+  if (!band) {
+    if (blankBands.size > 40) blankBands.clear();
+    band = encodeBand(new Uint8Array(width * height * 4), width, height, 9);
+    blankBands.set(key, band);
+  }
+  return band;
+}
+
+const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+const ZLIB_HEADER = Buffer.from([0x78, 0x9c]);
+const METRES_PER_INCH = 0.0254;
+
+/** The PNG file of all bands from top to bottom: 8-bit RGBA, sRGB, with its dpi in `pHYs`. */
+export function assemblePng(width: number, height: number, dpi: number, bands: readonly EncodedBand[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8; // bits per channel
+  header[9] = 6; // RGBA
+
+  const density = Buffer.alloc(9);
+  const perMetre = Math.round(dpi / METRES_PER_INCH);
+  density.writeUInt32BE(perMetre, 0);
+  density.writeUInt32BE(perMetre, 4);
+  density[8] = 1; // per metre
+
+  const ending = Buffer.alloc(6);
+  ending[0] = 3; // an empty last block
+  ending.writeUInt32BE(
+    bands.reduce((checksum, band) => combineAdler32(checksum, band.checksum, band.length), 1),
+    2,
+  );
+
+  return Buffer.concat([
+    SIGNATURE,
+    ...chunk('IHDR', header),
+    ...chunk('sRGB', Buffer.from([0])),
+    ...chunk('pHYs', density),
+    ...chunk('IDAT', ZLIB_HEADER, ...bands.map(({ compressed }) => compressed), ending),
+    ...chunk('IEND'),
+  ]);
+}
+
+function chunk(type: string, ...parts: Buffer[]): Buffer[] {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(
+    parts.reduce((sum, part) => sum + part.length, 0),
+    0,
+  );
+  head.write(type, 4, 'latin1');
+  const tail = Buffer.alloc(4);
+  tail.writeUInt32BE(
+    parts.reduce((sum, part) => crc32(part, sum), crc32(head.subarray(4))),
+    0,
+  );
+  return [head, ...parts, tail];
+}

@@ -1,0 +1,13 @@
+/** Limits of product.md 7, apart from the code that decodes pictures, so that a server can check them without loading it. */
+export const MOST_BYTES = 25 * 1024 * 1024;
+export const MOST_SVG_BYTES = 2 * 1024 * 1024;
+export const MOST_PIXELS = 60_000_000;
+
+/** Does the content begin as XML does? Then it is handled, and limited, as SVG, whatever its name. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256)).toString('latin1');
+  return start
+    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .trimStart()
+    .startsWith('<');
+}
