@@ -29,10 +29,13 @@ async function ensureDatabase(connection: Connection): Promise<Connection> {
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? undefined
-    : await keepEmbedded({ dataDir: config.dataDir, attach: false, log: (text) => log.warn(text.trim()) });
-  const connection = embedded
-    ? await ensureDatabase(embedded.connection)
-    : connectionFromUrl(config.databaseUrl ?? '');
+    : await keepEmbedded({
+        dataDir: config.dataDir,
+        attach: false,
+        log: (text) => log.debug(text.trim()),
+        announce: (sentence) => log.error(sentence),
+      });
+  const connection = embedded ? await ensureDatabase(embedded.connection) : connectionFromUrl(config.databaseUrl ?? '');
   await migrate(connection);
   const database = connect({
     connection,

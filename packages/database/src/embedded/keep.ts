@@ -6,19 +6,24 @@ import { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';
  * kernel for want of memory, say) is started again on the same socket with the same password, so that pools connect
  * to it by themselves. `exited` resolves when it has been stopped or can no longer be started.
  */
-export async function keepEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const log = options.log ?? (() => {});
+export async function keepEmbedded(
+  options: EmbeddedOptions & {
+    /** Told, in a sentence, when the server ended by itself or cannot be started again. */
+    announce?: (sentence: string) => void;
+  },
+): Promise<Embedded> {
+  const announce = options.announce ?? (() => {});
   let current = await startEmbedded(options);
   let stopped = false;
   const watch = async (): Promise<number | null> => {
     for (;;) {
       const code = await current.exited;
       if (stopped) return code;
-      log(`The embedded PostgreSQL ended (exit code ${code}) and is started again.\n`);
+      announce(`The embedded PostgreSQL ended (exit code ${code}) and is started again.`);
       try {
         current = await startEmbedded(options);
       } catch (error) {
-        log(`${(error as Error).message}\n`);
+        announce((error as Error).message);
         return code;
       }
       // Stopped while it was starting.

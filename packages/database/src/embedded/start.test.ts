@@ -117,7 +117,9 @@ describe('the embedded server', () => {
   });
 
   test('is started again for an app that keeps it, and a pool finds it by itself', async () => {
-    const server = await keepEmbedded({ dataDir: temporaryFolder(), disposable: true });
+    const said: string[] = [];
+    const announce = (sentence: string) => void said.push(sentence);
+    const server = await keepEmbedded({ dataDir: temporaryFolder(), disposable: true, announce });
     const pool = new pg.Pool(server.connection);
     pool.on('error', () => {});
     onTestFinished(async () => {
@@ -131,6 +133,7 @@ describe('the embedded server', () => {
     const answers = async () => (await pool.query('select 1').catch(() => undefined))?.rowCount === 1;
     while (server.pid === killed || !(await answers())) await sleep(25);
     expect(Date.now() - begin).toBeLessThan(10_000);
+    expect(said).toEqual(['The embedded PostgreSQL ended (exit code 137) and is started again.']);
   });
 
   test('is not kept out by a lock whose number belongs to somebody else by now', async () => {
