@@ -6,6 +6,7 @@ export interface JobData {
   'order.download': OrderJob;
   'order.process': OrderJob;
   'order.submit': OrderJob;
+  'order.refund': OrderJob;
   'shipment.submit': { tenantId: string; shipmentId: string };
   'mail.send': { tenantId: string; mailId: string };
 }

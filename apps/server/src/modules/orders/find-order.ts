@@ -1,0 +1,36 @@
+import type { Tx } from '@inkstand/database';
+import { events, orders } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { ledgerColumns } from './ledger.ts';
+
+/** An order by its id, or by the payment intent that we made for it. */
+export type OrderKey = { orderId: string } | { intentId: string };
+
+/** What finalising needs to know of an order; undefined when the tenant has none. */
+export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
+  const [order] = await tx
+    .select({
+      ...ledgerColumns,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      kind: orders.kind,
+      region: orders.region,
+      language: orders.language,
+      voucherId: orders.voucherId,
+      stripeAccountId: orders.stripeAccountId,
+      paymentIntentId: orders.paymentIntentId,
+      abandonedAt: orders.abandonedAt,
+      eventSlug: events.slug,
+    })
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        'orderId' in key ? eq(orders.id, key.orderId) : eq(orders.paymentIntentId, key.intentId),
+      ),
+    );
+  return order;
+}
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

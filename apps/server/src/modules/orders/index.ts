@@ -1,0 +1,12 @@
+export { abandonOrder } from './abandon-order.ts';
+export { acceptOrder, type BudgetHold } from './accept-order.ts';
+export { type Finalized, finalizeOrder } from './finalize-order.ts';
+export { type FoundOrder, findOrder } from './find-order.ts';
+export { refundEntries, splitProductionCost } from './ledger.ts';
+export { orderToken, readOrderToken } from './order-token.ts';
+export type { CustomerValues, NewOrder, NewOrderLine, OrderEventRef } from './order-values.ts';
+export { PAYMENT_TIME_MINUTES } from './order-values.ts';
+export { type PlacedOrder, placeOrder, replacePendingOrder } from './place-order.ts';
+export { progressOf, readPublicOrder } from './public-order.ts';
+export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
+export { releaseVoucher } from './voucher-uses.ts';

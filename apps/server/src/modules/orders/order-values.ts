@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { customers, orderLines, orders } from '@inkstand/database/tables/index';
+import { estimatedDelivery } from '@inkstand/domain/delivery-date';
+import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type CustomerValues = Omit<typeof customers.$inferInsert, 'createdAt'>;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'id' | 'orderId' | 'position'>;
+
+/** The event an order belongs to, as far as placing it needs to know. */
+export interface OrderEventRef {
+  id: string;
+  slug: string;
+  timeZone: string;
+  region: OrderRow['region'];
+  currency: OrderRow['currency'];
+  vatRate: number;
+}
+
+/** An order to be placed: priced, with its voucher or code reserved already. Amounts in minor units. */
+export interface NewOrder {
+  event: OrderEventRef;
+  kind: 'store' | 'promo';
+  customerId: string;
+  email: string;
+  language: string;
+  shippingMethod: OrderRow['shippingMethod'];
+  shippingNet: number;
+  shippingVat: number;
+  discountAmount: number;
+  totalExcludingVat: number;
+  totalVat: number;
+  total: number;
+  /** What production and shipping cost the tenant, VAT included. */
+  productionCost: number;
+  voucherId?: string | undefined;
+  promoCodeId?: string | undefined;
+  stripeAccountId?: string | undefined;
+  lines: NewOrderLine[];
+}
+
+/** How long an unpaid order keeps its voucher (product.md 4). */
+export const PAYMENT_TIME_MINUTES = 30;
+
+export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));
+
+/** The columns that change whenever a pending order is priced again. */
+export function pricedColumns(order: NewOrder, now: Date) {
+  const delivery = estimatedDelivery(now, order.event.timeZone);
+  return {
+    currency: order.event.currency,
+    region: order.event.region,
+    vatRate: order.event.vatRate,
+    language: order.language,
+    shippingMethod: order.shippingMethod,
+    itemsCount: order.lines.reduce((count, line) => count + line.quantity, 0),
+    shippingNet: order.shippingNet,
+    shippingVat: order.shippingVat,
+    discountAmount: order.discountAmount,
+    totalExcludingVat: order.totalExcludingVat,
+    totalVat: order.totalVat,
+    total: order.total,
+    productionCost: order.productionCost,
+    voucherId: order.voucherId ?? null,
+    promoCodeId: order.promoCodeId ?? null,
+    stripeAccountId: order.stripeAccountId ?? null,
+    taxCalculationId: null,
+    estimatedDeliveryFrom: delivery.from,
+    estimatedDeliveryTo: delivery.to,
+    expiresAt: new Date(now.getTime() + PAYMENT_TIME_MINUTES * 60_000),
+  };
+}

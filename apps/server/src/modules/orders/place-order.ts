@@ -1,0 +1,70 @@
+import { newId, type Tx } from '@inkstand/database';
+import { customers, orderLines, orders } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { type CustomerValues, type NewOrder, newOrderRef, pricedColumns } from './order-values.ts';
+import { reserveWrite } from './voucher-uses.ts';
+import { writeTogether } from './write-together.ts';
+
+export interface PlacedOrder {
+  id: string;
+  orderRef: string;
+}
+
+/**
+ * Writes an order with its lines, in one statement. It has no status yet: no list, export or webhook sees it until
+ * `acceptOrder` lets it in. A customer who is not there yet is written with it.
+ */
+export async function placeOrder(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'now'>,
+  order: NewOrder,
+  customer?: CustomerValues,
+): Promise<PlacedOrder> {
+  const { tenantId } = ctx;
+  const id = newId();
+  const orderRef = newOrderRef();
+  await writeTogether(tx, [
+    ...(customer ? [tx.insert(customers).values(customer)] : []),
+    tx.insert(orders).values({
+      ...{ tenantId, id, orderRef, kind: order.kind, eventId: order.event.id, customerId: order.customerId },
+      ...pricedColumns(order, ctx.now()),
+    }),
+    linesWrite(tx, tenantId, id, order),
+    ...voucherWrites(tx, tenantId, id, order),
+  ]);
+  return { id, orderRef };
+}
+
+/**
+ * Prices a pending order anew: the same customer has come back with another basket, voucher or shipping method. Whoever
+ * calls has made sure that its earlier payment, if there was one, can no longer be made.
+ */
+export async function replacePendingOrder(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'now'>,
+  pending: PlacedOrder,
+  order: NewOrder,
+): Promise<PlacedOrder> {
+  const { tenantId } = ctx;
+  await writeTogether(tx, [
+    tx
+      .update(orders)
+      .set(pricedColumns(order, ctx.now()))
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.id, pending.id), isNull(orders.status))),
+    tx.delete(orderLines).where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, pending.id))),
+    linesWrite(tx, tenantId, pending.id, order),
+    ...voucherWrites(tx, tenantId, pending.id, order),
+  ]);
+  return pending;
+}
+
+function linesWrite(tx: Tx, tenantId: string, orderId: string, order: NewOrder) {
+  return tx
+    .insert(orderLines)
+    .values(order.lines.map((line, position) => ({ ...line, tenantId, id: newId(), orderId, position })));
+}
+
+function voucherWrites(tx: Tx, tenantId: string, orderId: string, { voucherId, email }: NewOrder) {
+  return voucherId ? [reserveWrite(tx, tenantId, { orderId, voucherId, email })] : [];
+}

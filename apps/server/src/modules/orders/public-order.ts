@@ -1,0 +1,118 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { Tx } from '@inkstand/database';
+import { customers, designRevisions, events, orderLines, orders } from '@inkstand/database/tables/index';
+import { COUNTRIES } from '@inkstand/domain/countries';
+import { toDecimal } from '@inkstand/domain/money';
+import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { showsGrossPrices } from '@inkstand/domain/regions';
+import { STATES } from '@inkstand/domain/states';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { mockupUrl } from '#modules/designs/index.ts';
+import { orderToken } from './order-token.ts';
+import { readShippedParcels } from './shipped-parcels.ts';
+
+/**
+ * An order as its customer sees it; undefined when the event has none with this id, or it still waits for its payment.
+ * Nothing here tells of budgets, fulfillers or costs.
+ */
+export async function readPublicOrder(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'config'>,
+  { slug, orderId }: { slug: string; orderId: string },
+): Promise<PublicOrder | undefined> {
+  const [found] = await tx
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(
+      and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug), isNotNull(orders.status)),
+    );
+  if (!found) return undefined;
+  const { order } = found;
+  const lines = await readLines(tx, ctx.tenantId, orderId);
+  const status = order.status ?? 'new';
+  const progress = progressOf(status);
+  return {
+    id: order.id,
+    order_ref: order.orderRef,
+    token: orderToken(ctx.config, ctx.tenantId, order.id),
+    kind: order.kind,
+    progress,
+    currency: order.currency,
+    region: order.region,
+    placed_at: (order.placedAt ?? order.createdAt).toISOString(),
+    total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
+    total_store_vat: toDecimal(order.totalVat),
+    total_store_price: toDecimal(order.total),
+    discount_amount: toDecimal(order.discountAmount),
+    shipping_price: toDecimal(order.shippingNet + order.shippingVat),
+    shipping_method: order.shippingMethod,
+    estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
+    customer: wireCustomer(found.customer),
+    products: lines.map((line) => wireLine(line, order.region)),
+    shipments: await readShippedParcels(tx, ctx.tenantId, orderId),
+  };
+}
+
+function readLines(tx: Tx, tenantId: string, orderId: string) {
+  return tx
+    .select({ line: orderLines, fingerprints: designRevisions.fingerprints })
+    .from(orderLines)
+    .innerJoin(
+      designRevisions,
+      and(
+        eq(designRevisions.tenantId, orderLines.tenantId),
+        eq(designRevisions.productId, orderLines.productId),
+        eq(designRevisions.revision, orderLines.designRevision),
+      ),
+    )
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Held orders look accepted: who waits for a budget's approval does not learn of it (product.md 4). */
+export function progressOf(status: OrderStatus): PublicOrder['progress'] {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'address issue') return 'address_problem';
+  if (status === 'awaiting reprint') return 'in_production';
+  const step = mainLineIndex(status);
+  if (step >= mainLineIndex('shipped')) return 'shipped';
+  if (step >= mainLineIndex('in production')) return 'in_production';
+  return step >= mainLineIndex('queued downloading') ? 'preparing' : 'accepted';
+}
+
+function wireCustomer(customer: typeof customers.$inferSelect): PublicOrder['customer'] {
+  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
+  const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
+  return {
+    name: customer.name,
+    email: customer.email,
+    address_first_line: customer.addressFirstLine,
+    address_second_line: customer.addressSecondLine,
+    address_city: customer.addressCity,
+    address_county: customer.addressCounty,
+    address_postcode: customer.addressPostcode,
+    address_country: country?.name ?? customer.addressCountry,
+    address_state: state?.name ?? customer.addressState,
+  };
+}
+
+type Line = Awaited<ReturnType<typeof readLines>>[number];
+
+function wireLine({ line, fingerprints }: Line, region: PublicOrder['region']): PublicOrder['products'][number] {
+  const { tenantId, productId, designRevision: revision } = line;
+  const view = fingerprints.front || !fingerprints.back ? 'front' : 'back';
+  return {
+    product_id: productId,
+    name: line.name,
+    colour: line.colourName,
+    size: line.sizeLabel,
+    quantity: line.quantity,
+    price: toDecimal(showsGrossPrices(region) ? line.unitNet + line.unitVat : line.unitNet),
+    custom_text_front: line.customTextFront,
+    custom_text_back: line.customTextBack,
+    image: mockupUrl({ tenantId, productId, revision, fingerprints }, view, line.colour),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '@inkstand/database';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+
+/**
+ * Sends several writes in one round trip, as one statement: an order touches many tables, and each trip costs more than
+ * the write itself. They all see the database as it was before, so none may depend on another; foreign keys between
+ * their rows are checked at the statement's end.
+ */
+export async function writeTogether(tx: Tx, writes: readonly SQLWrapper[]): Promise<void> {
+  if (writes.length === 0) return;
+  const parts = writes.map((write, index) => sql`${sql.identifier(`write_${index}`)} as ${write}`);
+  await tx.execute(sql`with ${sql.join(parts, sql`, `)} select`);
+}
