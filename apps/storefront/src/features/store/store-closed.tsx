@@ -1,0 +1,30 @@
+import { formatMoment, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { useStore, useTranslator } from './store.ts';
+import css from './store-closed.module.css';
+
+/** Instead of a page while nothing can be ordered: paused, not yet open, or closed (product.md 4). */
+export function StoreClosed() {
+  const t = useTranslator();
+  const { lang } = useSite();
+  const { availability, opens_at, closes_at, name } = useStore();
+  const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), languageOr(lang)) : '');
+  const texts = {
+    open: { title: '', text: '' },
+    on_hold: { title: t('event.paused_title'), text: t('event.paused') },
+    not_yet_open: { title: t('event.not_yet_open_title'), text: t('event.not_yet_open', { date: moment(opens_at) }) },
+    closed: {
+      title: t('event.closed_title'),
+      text: closes_at ? t('event.closed', { date: moment(closes_at) }) : t('event.closed_without_date'),
+    },
+  };
+  const { title, text } = texts[availability];
+  return (
+    <section className={css.page}>
+      <title>{`${title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </section>
+  );
+}
