@@ -10,6 +10,8 @@ export const asset = z.object({
   height: z.number(),
   bytes: z.number(),
   url: z.string(),
+  /** A PNG of at most 1600 pixels, for lists and editors. */
+  preview_url: z.string(),
   created_at: z.string(),
 });
 export type Asset = z.infer<typeof asset>;
@@ -103,6 +105,7 @@ export const designs = {
     summary: "A picture's bytes",
     policy: { may: 'content.read' },
     params: f.tenantParams.extend({ asset_id: f.uuid }),
+    query: z.object({ size: z.enum(['preview']).optional() }),
     reply: 'file',
   }),
   listProducts: call({

@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { assets } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { previewKey } from './storage.ts';
+
+// An asset never changes: another picture is another asset.
+const A_DAY = 24 * 60 * 60;
+
+/** A picture's bytes, or those of its small PNG. */
+export async function assetFile(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'assetFile'>,
+): Promise<VerbReplyOf<'assetFile'>> {
+  const [asset] = await ctx.tx((tx) =>
+    tx
+      .select({ mimeType: assets.mimeType, storageKey: assets.storageKey })
+      .from(assets)
+      .where(and(eq(assets.tenantId, ctx.tenantId), eq(assets.id, params.asset_id), isNull(assets.deletedAt))),
+  );
+  if (!asset) fail('request.not_found');
+  const isPreview = query.size === 'preview';
+  const body = await ctx.files.get(isPreview ? previewKey(asset.storageKey) : asset.storageKey);
+  return { contentType: isPreview ? 'image/png' : asset.mimeType, body, maxAge: A_DAY };
+}

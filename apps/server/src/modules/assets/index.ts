@@ -1,0 +1,1 @@
+export { insertAsset, storeUpload } from './keep-asset.ts';

@@ -1,0 +1,1 @@
+export { type VariantRow, wirePrintAreas, wireVariant } from './wire-variant.ts';

@@ -1,0 +1,66 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
+import { hyphenate } from '@inkstand/domain/slugs';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { loadTenant } from '#modules/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { checkColours } from './check-colours.ts';
+import { emptyDocument } from './empty-document.ts';
+import { loadProduct } from './load-product.ts';
+import { wireProduct } from './wire-product.ts';
+
+const MOST_SLUG_LETTERS = 60;
+
+/** Starts a product on a catalogue variant, with an empty design as its first revision. */
+export async function createProduct(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createProduct'>,
+): Promise<VerbReplyOf<'createProduct'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  return ctx.tx(async (tx) => {
+    const { id: tenantId } = await loadTenant(tx, ctx);
+    const [variant] = await tx
+      .select()
+      .from(catalogueVariants)
+      .where(and(eq(catalogueVariants.code, body.catalogue_code), eq(catalogueVariants.available, true)));
+    if (!variant) failField('catalogue_code', 'unknown_variant');
+    checkColours(body.colours, variant.colours);
+
+    const id = newId();
+    const created = { createdBy: user.id, createdAt: ctx.now() };
+    await insertUnderFreeSlug(tx, {
+      tenantId,
+      id,
+      name: body.name,
+      catalogueCode: variant.code,
+      colours: body.colours,
+      revision: 1,
+      updatedAt: ctx.now(),
+      ...created,
+    });
+    const document = emptyDocument(variant.values.print_area);
+    await tx.insert(designRevisions).values({
+      ...{ tenantId, productId: id, revision: 1, document, fingerprints: {} },
+      ...created,
+    });
+    await recordAudit(tx, ctx, { action: 'product.added', objectType: 'product', objectId: id });
+    return { success: true, message: 'Product created', data: wireProduct(await loadProduct(tx, ctx, id)) };
+  });
+}
+
+/** Two products may have one name; their slugs are numbered. */
+async function insertUnderFreeSlug(tx: Tx, values: Omit<typeof products.$inferInsert, 'slug'>): Promise<void> {
+  const base = hyphenate(values.name).slice(0, MOST_SLUG_LETTERS).replace(/-+$/, '') || 'product';
+  for (let number = 1; ; number++) {
+    const inserted = await tx
+      .insert(products)
+      .values({ ...values, slug: number === 1 ? base : `${base}-${number}` })
+      .onConflictDoNothing({ target: [products.tenantId, products.slug] })
+      .returning({ id: products.id });
+    if (inserted.length > 0) return;
+  }
+}

@@ -1,0 +1,86 @@
+import { isGarmentKey } from '@inkstand/artwork/garments';
+import { assetIdsOf, type DesignSide, type HexColour, isPrinted } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { ImageSources } from '@inkstand/artwork/print/pool';
+import type { Tx } from '@inkstand/database';
+import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { lookOf, type MediaWidth, type View } from './media-urls.ts';
+
+export interface MockupName {
+  tenantId: string;
+  productId: string;
+  revision: number;
+  /** What the address says that the revision looks like; a wrong one names nothing. */
+  look: string;
+  colour: string;
+  view: View;
+  width: MediaWidth;
+}
+
+/** The picture of a design's revision on its garment, or undefined when the address names none. */
+export async function drawMockup(services: Services, name: MockupName): Promise<Uint8Array | undefined> {
+  const found = await services.database.tx({ tenant: name.tenantId }, async (tx) => {
+    const design = await findDesign(tx, name);
+    return design && { ...design, pictures: await picturesOf(tx, services, name.tenantId, design.side) };
+  });
+  if (!found || !isGarmentKey(found.garment)) return undefined;
+  return services.artwork.mockup({
+    garment: found.garment,
+    view: name.view,
+    colourHex: found.hex,
+    width: name.width,
+    ...(found.side ? { side: found.side, images: found.pictures } : {}),
+  });
+}
+
+interface FoundDesign {
+  garment: string;
+  hex: HexColour;
+  /** Absent when nothing is printed on it. */
+  side: DesignSide | undefined;
+}
+
+async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undefined> {
+  const [row] = await tx
+    .select({
+      document: designRevisions.document,
+      fingerprints: designRevisions.fingerprints,
+      garment: catalogueVariants.garment,
+      colours: catalogueVariants.colours,
+    })
+    .from(designRevisions)
+    .innerJoin(
+      products,
+      and(eq(products.tenantId, designRevisions.tenantId), eq(products.id, designRevisions.productId)),
+    )
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
+    .where(
+      and(
+        eq(designRevisions.tenantId, name.tenantId),
+        eq(designRevisions.productId, name.productId),
+        eq(designRevisions.revision, name.revision),
+      ),
+    );
+  const colour = row?.colours.find(({ code }) => code === name.colour);
+  if (!row || !colour || lookOf(row.fingerprints) !== name.look) return undefined;
+  const side = readDesign(row.document).sides[name.view];
+  return { garment: row.garment, hex: colour.hex as HexColour, side: isPrinted(side) ? side : undefined };
+}
+
+/** The stored files of a side's pictures, by asset id. */
+async function picturesOf(
+  tx: Tx,
+  { files }: Services,
+  tenantId: string,
+  side: DesignSide | undefined,
+): Promise<ImageSources> {
+  const ids = side ? assetIdsOf(side) : [];
+  if (ids.length === 0) return {};
+  const rows = await tx
+    .select({ id: assets.id, storageKey: assets.storageKey })
+    .from(assets)
+    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
+  return Object.fromEntries(rows.map(({ id, storageKey }) => [id, files.localPath(storageKey)]));
+}

@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { products } from '@inkstand/database/tables/index';
+import { and, desc, eq, ilike } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#modules/tenants/index.ts';
+import { selectProducts } from './load-product.ts';
+import { wireProduct } from './wire-product.ts';
+
+export async function listProducts(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listProducts'>,
+): Promise<VerbReplyOf<'listProducts'>> {
+  const where = and(
+    ofTenant(ctx, products.tenantId),
+    query.status && eq(products.status, query.status),
+    query.q ? ilike(products.name, containing(query.q)) : undefined,
+  );
+  return ctx.tx(async (tx) => {
+    const rows = await selectProducts(tx, where)
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    const total = await tx.$count(products, where);
+    return { data: rows.map(wireProduct), meta: { total, page: query.page, per_page: query.per_page } };
+  });
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { isGarmentKey } from '@inkstand/artwork/garments';
+import { garmentFiles } from '@inkstand/artwork/print/garment-files';
+import { ArtworkError } from '@inkstand/artwork/print/pool';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#context.ts';
+import { drawGarment } from './draw-garment.ts';
+import { drawMockup } from './draw-mockup.ts';
+import { keptFiles } from './kept-files.ts';
+import { mediaFont } from './media-fonts.ts';
+import { MEDIA_WIDTHS, type MediaWidth, type View } from './media-urls.ts';
+
+// Public pictures and fonts (see media-urls.ts), on every host. Whatever is not named exactly right is a 404.
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_WEEK = 'public, max-age=604800';
+
+function widthOf(request: FastifyRequest): MediaWidth | undefined {
+  const { w } = request.query as { w?: unknown };
+  return w === undefined ? 800 : MEDIA_WIDTHS.find((width) => String(width) === w);
+}
+
+const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('not found');
+
+function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, keep: string) {
+  if (!bytes) return notFound(reply);
+  return reply.type(type).header('cache-control', keep).header('x-content-type-options', 'nosniff').send(bytes);
+}
+
+/** A picture that could not be drawn now may be drawn in a moment. */
+async function drawn<Picture>(services: Services, reply: FastifyReply, draw: () => Promise<Picture>) {
+  try {
+    return await draw();
+  } catch (error) {
+    if (!(error instanceof ArtworkError)) throw error;
+    services.log.warn({ err: error }, 'a picture could not be drawn');
+    return reply.code(503).header('retry-after', '5').type('text/plain').send('not available right now');
+  }
+}
+
+/** Serves mock-ups, blank garments with their maps, and the fonts under `/media`. */
+export function registerMedia(app: FastifyInstance, services: Services): void {
+  const kept = keptFiles(services.files);
+  const maps = new Map(garmentFiles().map(({ name, path }) => [name, path]));
+
+  app.get<{ Params: Record<'tenant' | 'product' | 'look' | 'picture', string> }>(
+    '/media/products/:tenant/:product/:look/:picture',
+    (request, reply) => {
+      const { tenant, product, look, picture } = request.params;
+      const [, view, colour] = /^(front|back)-([a-z0-9-]{1,40})\.webp$/.exec(picture) ?? [];
+      const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(look) ?? [];
+      const width = widthOf(request);
+      const isTenant = /^[a-z0-9-]{3,30}$/.test(tenant);
+      if (!view || !colour || !revision || !hash || !width || !isTenant || !UUID.test(product)) return notFound(reply);
+      const key = `${tenant}/mockups/${product}/${look}/${view}-${colour}-${width}.webp`;
+      const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash };
+      return drawn(services, reply, async () => {
+        const make = () => drawMockup(services, { ...name, view: view as View, colour, width });
+        return send(reply, await kept(key, make), 'image/webp', FOR_EVER);
+      });
+    },
+  );
+
+  app.get<{ Params: Record<'garment' | 'picture', string> }>('/media/garments/:garment/:picture', (request, reply) => {
+    const { garment, picture } = request.params;
+    const [, view, hex] = /^(front|back)-([0-9a-f]{6})\.webp$/.exec(picture) ?? [];
+    const width = widthOf(request);
+    if (!view || !hex || !width || !isGarmentKey(garment)) return notFound(reply);
+    return drawn(services, reply, async () => {
+      const make = () => drawGarment(services, { garment, view: view as View, hex, width });
+      return send(reply, await kept(`garments/${garment}/${view}-${hex}-${width}.webp`, make), 'image/webp', FOR_EVER);
+    });
+  });
+
+  app.get<{ Params: { map: string } }>('/media/garments/:map', async (request, reply) => {
+    const path = maps.get(request.params.map);
+    return send(reply, path ? await readFile(path) : undefined, 'image/webp', A_WEEK);
+  });
+
+  app.get<{ Params: { file: string } }>('/media/fonts/:file', async (request, reply) => {
+    const font = await mediaFont(request.params.file);
+    if (!font) return notFound(reply);
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    reply.header('vary', 'accept-encoding');
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return send(reply, takesBrotli ? font.brotli : font.plain, 'font/ttf', A_WEEK);
+  });
+}

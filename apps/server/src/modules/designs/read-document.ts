@@ -1,0 +1,42 @@
+import { FONT_REVISION } from '@inkstand/artwork/font-families';
+import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import { designDocumentSchema, migrateDesign } from '@inkstand/artwork/model-schema';
+import type { CatalogueValues } from '@inkstand/database/tables/index';
+import type * as z from 'zod';
+import { type FieldProblem, type FieldRefusal, failFields } from '#refusals.ts';
+import { printAreaOf } from './empty-document.ts';
+
+/**
+ * A design as it was sent, checked: by its schema, and that it was made for this variant's print areas and our present
+ * fonts. Refuses with 422, naming the place: `document.sides.front.layers.0.fontSize`.
+ */
+export function readDocument(sent: unknown, printArea: CatalogueValues['print_area']): DesignDocument {
+  const parsed = designDocumentSchema.safeParse(migrateDesign(sent), { reportInput: true });
+  if (!parsed.success) failFields(parsed.error.issues.map(refusalOf));
+  const document = parsed.data;
+  const refused: FieldRefusal[] = SIDE_IDS.flatMap((id): FieldRefusal[] => {
+    const side = document.sides[id];
+    const area = printArea[id];
+    if (!side) return [];
+    if (!area) return [{ field: `document.sides.${id}`, problem: 'invalid_design' }];
+    const { widthMm, heightMm, dpi } = printAreaOf(area);
+    const isSame =
+      side.printArea.widthMm === widthMm && side.printArea.heightMm === heightMm && side.printArea.dpi === dpi;
+    return isSame ? [] : [{ field: `document.sides.${id}.printArea`, problem: 'invalid_design' }];
+  });
+  if (document.fontRevision !== FONT_REVISION) {
+    refused.push({ field: 'document.fontRevision', problem: 'invalid_design' });
+  }
+  if (refused.length > 0) failFields(refused);
+  return document;
+}
+
+function refusalOf(issue: z.core.$ZodIssue): FieldRefusal {
+  return { field: ['document', ...issue.path].map(String).join('.'), problem: problemOf(issue) };
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.path.length === 0) return 'invalid_design';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'invalid';
+}

@@ -1,0 +1,61 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { designRevisions, products } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { touchEventsOffering } from '#modules/events/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { checkPrint } from './check-print.ts';
+import { fingerprintsOf } from './fingerprints.ts';
+import { fontBook } from './font-book.ts';
+import { loadProduct, type SelectedProduct } from './load-product.ts';
+import { assertEditable } from './may-edit.ts';
+import { mockupPreviews } from './media-urls.ts';
+import { pictureSizes } from './picture-sizes.ts';
+import { readDocument } from './read-document.ts';
+
+/**
+ * Saves a design as a new revision. Who saves second, on a revision that is no longer the present one, changes nothing and
+ * is told so.
+ */
+export async function saveDesign(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'saveDesign'>,
+): Promise<VerbReplyOf<'saveDesign'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const fonts = await fontBook();
+  const { product, variant } = await ctx.tx((tx) => loadProduct(tx, ctx, params.product_id));
+  const document = readDocument(body.document, variant.values.print_area);
+  const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
+  const fabrics = variant.colours.filter(({ code }) => product.colours.includes(code));
+  const warnings = checkPrint(document, fonts, sizes, fabrics);
+  const fingerprints = await fingerprintsOf(document, fonts);
+
+  const { tenantId, id: productId } = product;
+  const revision = await ctx.tx(async (tx) => {
+    await assertEditable(tx, product);
+    const next = await nextRevision(tx, product, body.base_revision, ctx.now());
+    await tx.insert(designRevisions).values({
+      ...{ tenantId, productId, revision: next, document, fingerprints },
+      ...{ createdBy: user.id, createdAt: ctx.now() },
+    });
+    await touchEventsOffering(tx, product);
+    return next;
+  });
+  const design = { tenantId, productId, revision, fingerprints };
+  const images = mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area);
+  return { success: true, message: 'Design saved', data: { revision, fingerprints, images, warnings } };
+}
+
+/** Takes the next revision's number, unless somebody else has taken it since `base`. */
+async function nextRevision(tx: Tx, product: SelectedProduct['product'], base: number, now: Date): Promise<number> {
+  const own = and(eq(products.tenantId, product.tenantId), eq(products.id, product.id));
+  const [taken] = await tx
+    .update(products)
+    .set({ revision: sql`${products.revision} + 1`, updatedAt: now })
+    .where(and(own, eq(products.revision, base)))
+    .returning({ revision: products.revision });
+  if (taken) return taken.revision;
+  failField('base_revision', 'saved_meanwhile');
+}

@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { touchEventsOffering } from '#modules/events/index.ts';
+import { checkColours } from './check-colours.ts';
+import { loadProduct } from './load-product.ts';
+import { assertEditable, assertNotOnSale } from './may-edit.ts';
+import { wireProduct } from './wire-product.ts';
+
+/** Changes name, description, colours or status. What is on sale cannot be archived. */
+export async function updateProduct(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'updateProduct'>,
+): Promise<VerbReplyOf<'updateProduct'>> {
+  return ctx.tx(async (tx) => {
+    const { product, variant } = await loadProduct(tx, ctx, params.product_id);
+    await assertEditable(tx, product);
+    if (body.status === 'archived') await assertNotOnSale(tx, product);
+    if (body.colours) checkColours(body.colours, variant.colours);
+    const { name = product.name, description = product.description } = body;
+    const { status = product.status, colours = product.colours } = body;
+    await tx
+      .update(products)
+      .set({ name, description, status, colours, updatedAt: ctx.now() })
+      .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
+    await touchEventsOffering(tx, product);
+    const data = wireProduct(await loadProduct(tx, ctx, product.id));
+    return { success: true, message: 'Product saved', data };
+  });
+}

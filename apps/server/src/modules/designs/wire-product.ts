@@ -1,0 +1,33 @@
+import type { Product } from '@inkstand/contract/designs';
+import { suggestedSellingPrice } from '@inkstand/domain/costs';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import type { SelectedProduct } from './load-product.ts';
+import { mockupPreviews } from './media-urls.ts';
+import { designUnitCost } from './unit-cost.ts';
+
+/** A product as lists show it; its cost is in its tenant's currency. */
+export function wireProduct(selected: SelectedProduct): Product {
+  const { product, variant, fingerprints, discountBasisPoints } = selected;
+  const { currency } = REGIONS[selected.region];
+  const cost = designUnitCost({ values: variant.values, fingerprints, currency, discountBasisPoints });
+  const design = { tenantId: product.tenantId, productId: product.id, revision: product.revision, fingerprints };
+  return {
+    id: product.id,
+    tenant_id: product.tenantId,
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    status: product.status,
+    locked: product.locked,
+    catalogue_code: product.catalogueCode,
+    colours: variant.colours.filter(({ code }) => product.colours.includes(code)),
+    revision: product.revision,
+    images: mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area),
+    unit_cost: toDecimal(cost),
+    suggested_price: toDecimal(suggestedSellingPrice(cost)),
+    currency,
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+  };
+}
