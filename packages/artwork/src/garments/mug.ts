@@ -29,9 +29,11 @@ export const MUG_LINES = {
     `C${CENTRE_X + 250},1532 ${right - 12},1482 ${right - 8},1400 ` +
     `C${right - 2},1160 ${right},820 ${right},${MUG.rimY} ` +
     `A${RADIUS},${MUG.rimRadiusY} 0 0 0 ${left},${MUG.rimY} Z`,
-  /** The handle's middle line; it begins and ends inside the body. */
-  handle: `M${right - 30},716 C${right + 60},690 ${right + 236},690 ${right + 236},930 C${right + 236},1150 ${right + 80},1252 ${right - 36},1262`,
-  handleWidth: 84,
+  /** It begins and ends inside the body, where it is thickest. */
+  handle:
+    `M${right - 30},664 C${right + 90},632 ${right + 284},644 ${right + 284},926 ` +
+    `C${right + 284},1190 ${right + 120},1304 ${right - 36},1318 L${right - 36},1208 ` +
+    `C${right + 76},1196 ${right + 194},1110 ${right + 194},926 C${right + 194},752 ${right + 90},742 ${right - 30},774 Z`,
 };
 
 const PRINT_AREA = { widthMm: 76, heightMm: 80, dpi: PRINT_DPI };
@@ -43,10 +45,7 @@ function mugView(side: SideId): GarmentView {
   return {
     width: VIEW_WIDTH,
     height: VIEW_HEIGHT,
-    parts: [
-      { path: facing(MUG_LINES.handle), lineWidth: MUG_LINES.handleWidth },
-      { path: isMirrored ? mirrorBody() : MUG_LINES.body },
-    ],
+    parts: [{ path: facing(MUG_LINES.handle) }, { path: isMirrored ? mirrorBody() : MUG_LINES.body }],
     ground: { kind: 'table', x: centreX, y: 1520, radiusX: 430 },
     print: { x: centreX - 380, y: 650, width: 760, height: 800 },
     printArea: PRINT_AREA,

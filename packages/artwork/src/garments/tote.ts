@@ -7,7 +7,7 @@ export const TOTE_LINES = {
   /** The far panel's upper edge, seen above the near one. */
   inside: 'M326,806 C480,778 1120,778 1274,806 L1274,830 L326,830 Z',
   nearHandle: 'M536,812 C530,560 560,190 800,190 C1040,190 1070,560 1064,812',
-  farHandle: 'M572,812 C572,600 606,262 800,262 C994,262 1028,600 1028,812',
+  farHandle: 'M570,812 C556,600 622,276 818,266 C1000,262 1044,590 1030,812',
   handleWidth: 66,
 };
 

@@ -1,0 +1,40 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { GarmentView } from '../src/garments/view.ts';
+import { type Field, HEIGHT, WIDTH } from './canvas.ts';
+import { clamp } from './light.ts';
+import { createRandom } from './random.ts';
+
+const FOLDER = fileURLToPath(new URL('../garments/', import.meta.url));
+const MAP_WIDTH = 1200;
+const MAP_HEIGHT = 1500;
+
+/**
+ * Writes a view's two maps: black with the shadow as alpha, white with the light as alpha. Laid over any colour they make it
+ * a garment. `shade` is 1 where the fabric shows its own colour; `alpha` is the garment's shape.
+ */
+export async function saveMaps(view: GarmentView, shade: Field, alpha: Field): Promise<void> {
+  const random = createRandom(7);
+  const shadow = Buffer.alloc(WIDTH * HEIGHT * 4);
+  const light = Buffer.alloc(WIDTH * HEIGHT * 4, 255);
+  for (let index = 0; index < shade.length; index++) {
+    // A little chance between two steps of 255 hides the steps.
+    const lift = shade[index]! - 1 + (random() - 0.5) / 255;
+    const share = Math.min(1, alpha[index]!) * 255;
+    shadow[index * 4 + 3] = Math.round(clamp(-lift, 0, 1) * share);
+    light[index * 4 + 3] = Math.round(clamp(lift, 0, 1) * share);
+  }
+  await mkdir(FOLDER, { recursive: true });
+  for (const [name, pixels] of [
+    [view.shadowMap, shadow],
+    [view.lightMap, light],
+  ] as const) {
+    const path = `${FOLDER}${name}`;
+    await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+      .resize(MAP_WIDTH, MAP_HEIGHT)
+      .webp({ quality: 1, alphaQuality: 80, effort: 6 })
+      .toFile(path);
+    console.log(`${name}: ${Math.round((await stat(path)).size / 1024)} KiB`);
+  }
+}
