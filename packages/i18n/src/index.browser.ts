@@ -10,15 +10,25 @@ export type { MessageKey, Messages } from './locales/messages.ts';
 export type { Message, Params, PluralMessage, TranslatorOptions } from './translator.ts';
 export type Translator = Translate<MessageKey>;
 
-const loadEnglish = async () => (await import('./locales/en.ts')).en;
-const LOADERS: Readonly<Partial<Record<Language, () => Promise<Messages>>>> = { en: loadEnglish };
+const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import('./locales/en.ts')).en,
+  fr: async () => (await import('./locales/fr.ts')).fr,
+  de: async () => (await import('./locales/de.ts')).de,
+  it: async () => (await import('./locales/it.ts')).it,
+  es: async () => (await import('./locales/es.ts')).es,
+  nl: async () => (await import('./locales/nl.ts')).nl,
+  da: async () => (await import('./locales/da.ts')).da,
+  fi: async () => (await import('./locales/fi.ts')).fi,
+  no: async () => (await import('./locales/no.ts')).no,
+  sv: async () => (await import('./locales/sv.ts')).sv,
+};
 
 const loaded = new Map<Language, Messages>();
 
 /** Fetches a language's messages, once; to be awaited before hydrating and before `createTranslator`. */
 export async function loadMessages(language: string): Promise<Messages> {
   const known = languageOr(language);
-  const messages = loaded.get(known) ?? (await (LOADERS[known] ?? loadEnglish)());
+  const messages = loaded.get(known) ?? (await LOADERS[known]());
   loaded.set(known, messages);
   return messages;
 }

@@ -1,0 +1,52 @@
+import type { MailMessages } from './messages.ts';
+
+/** Finnish. */
+export const fi: MailMessages = {
+  greeting: 'Hei {name}!',
+  order_reference: 'Tilausnumero',
+  items: 'Tilauksesi',
+  line: '{quantity} × {name} ({colour}, {size})',
+  custom_text: 'Oma tekstisi: {text}',
+  shipping: 'Toimitus ({method})',
+  voucher: 'Alennuskoodi',
+  total_excluding_vat: 'Yhteensä ilman alv:tä',
+  vat: 'Alv',
+  total_before_tax: 'Yhteensä ennen veroa',
+  tax: 'Myyntivero',
+  grand_total: 'Loppusumma',
+  delivery_address: 'Toimitusosoite',
+  estimated_delivery: 'Arvioitu toimitus: {from}–{to}',
+  follow_order: 'Seuraa tilaustasi',
+  questions: 'Kysyttävää? Vastaa tähän viestiin ja mainitse tilausnumero {ref}.',
+  why: 'Saat tämän viestin, koska tällä osoitteella on tehty tilaus kaupassa {store}.',
+
+  'order_confirmation.subject': 'Tilauksesi {ref}, {store}',
+  'order_confirmation.intro': 'Kiitos tilauksestasi kaupassa {store}. Kirjoitamme uudelleen heti, kun se on matkalla.',
+
+  'claim_confirmation.subject': 'Lahjasi, {store}: tilaus {ref}',
+  'claim_confirmation.intro':
+    'Lahjasi on tilattu, eikä maksettavaa ole. Lahjan antaa {store}. Kirjoitamme uudelleen heti, kun se on matkalla.',
+
+  'shipped.subject': 'Tilauksesi {ref} on matkalla',
+  'shipped.intro': 'Hyviä uutisia: tilauksesi kaupassa {store} on painettu ja matkalla sinulle.',
+  'shipped.carrier': 'Kuljetusyhtiö: {carrier}',
+  'shipped.parcel': 'Tämä on paketti {number}/{of}; muut seuraavat.',
+  'shipped.last_parcel': 'Tämä on paketti {number}/{of}, viimeinen.',
+  'shipped.tracking_number': 'Seurantanumero: {number}',
+  'shipped.track': 'Seuraa pakettia',
+
+  'order_link.subject': 'Tilauksesi {ref}, {store}',
+  'order_link.intro': 'Olet jo tilannut lahjasi. Tässä on uudelleen linkki tilaukseesi.',
+
+  'address_problem.subject': 'Tarkista tilauksesi {ref} osoite',
+  'address_problem.intro':
+    'Emme voi toimittaa tilaustasi kaupasta {store} alla olevaan osoitteeseen. Tarkista ja korjaa se.',
+  'address_problem.correct': 'Korjaa osoite',
+
+  'refund.subject': 'Hyvitys tilauksestasi {ref}',
+  'refund.intro':
+    'Olemme hyvittäneet {amount} tilauksestasi kaupassa {store}. Summan saapumisessa voi kestää muutama päivä.',
+
+  'cancelled.subject': 'Tilauksesi {ref} on peruttu',
+  'cancelled.intro': 'Tilauksesi kaupassa {store} on peruttu.',
+};

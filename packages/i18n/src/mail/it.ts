@@ -1,0 +1,52 @@
+import type { MailMessages } from './messages.ts';
+
+/** Italian. */
+export const it: MailMessages = {
+  greeting: 'Ciao {name},',
+  order_reference: 'Riferimento dell’ordine',
+  items: 'Il tuo ordine',
+  line: '{quantity} × {name} ({colour}, {size})',
+  custom_text: 'Il tuo testo: {text}',
+  shipping: 'Spedizione ({method})',
+  voucher: 'Buono',
+  total_excluding_vat: 'Totale IVA esclusa',
+  vat: 'IVA',
+  total_before_tax: 'Totale imposte escluse',
+  tax: 'Imposta sulle vendite',
+  grand_total: 'Importo totale',
+  delivery_address: 'Indirizzo di consegna',
+  estimated_delivery: 'Consegna prevista: dal {from} al {to}',
+  follow_order: 'Segui il tuo ordine',
+  questions: 'Domande? Rispondi a questa e-mail indicando il riferimento {ref}.',
+  why: 'Ricevi questa e-mail perché con questo indirizzo è stato fatto un ordine presso {store}.',
+
+  'order_confirmation.subject': 'Il tuo ordine {ref} presso {store}',
+  'order_confirmation.intro': 'Grazie per il tuo ordine presso {store}. Ti scriveremo di nuovo appena sarà in viaggio.',
+
+  'claim_confirmation.subject': 'Il tuo regalo da {store}: ordine {ref}',
+  'claim_confirmation.intro':
+    'Il tuo regalo da {store} è stato ordinato e non c’è nulla da pagare. Ti scriveremo di nuovo appena sarà in viaggio.',
+
+  'shipped.subject': 'Il tuo ordine {ref} è in viaggio',
+  'shipped.intro': 'Buone notizie: il tuo ordine presso {store} è stato stampato ed è in viaggio verso di te.',
+  'shipped.carrier': 'Corriere: {carrier}',
+  'shipped.parcel': 'Questo è il pacco {number} di {of}; gli altri seguiranno.',
+  'shipped.last_parcel': 'Questo è il pacco {number} di {of}, l’ultimo.',
+  'shipped.tracking_number': 'Numero di tracciamento: {number}',
+  'shipped.track': 'Traccia il pacco',
+
+  'order_link.subject': 'Il tuo ordine {ref} presso {store}',
+  'order_link.intro': 'Hai già ordinato il tuo regalo. Ecco di nuovo il link al tuo ordine.',
+
+  'address_problem.subject': 'Controlla l’indirizzo del tuo ordine {ref}',
+  'address_problem.intro':
+    'Non possiamo consegnare il tuo ordine presso {store} all’indirizzo qui sotto. Controllalo e correggilo, per favore.',
+  'address_problem.correct': 'Correggi l’indirizzo',
+
+  'refund.subject': 'Rimborso del tuo ordine {ref}',
+  'refund.intro':
+    'Abbiamo rimborsato {amount} per il tuo ordine presso {store}. L’accredito può richiedere qualche giorno.',
+
+  'cancelled.subject': 'Il tuo ordine {ref} è stato annullato',
+  'cancelled.intro': 'Il tuo ordine presso {store} è stato annullato.',
+};

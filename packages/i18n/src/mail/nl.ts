@@ -1,0 +1,52 @@
+import type { MailMessages } from './messages.ts';
+
+/** Dutch. */
+export const nl: MailMessages = {
+  greeting: 'Hallo {name},',
+  order_reference: 'Bestelnummer',
+  items: 'Wat je hebt besteld',
+  line: '{quantity} × {name} ({colour}, {size})',
+  custom_text: 'Jouw tekst: {text}',
+  shipping: 'Verzending ({method})',
+  voucher: 'Kortingscode',
+  total_excluding_vat: 'Totaal exclusief btw',
+  vat: 'Btw',
+  total_before_tax: 'Totaal vóór belasting',
+  tax: 'Omzetbelasting',
+  grand_total: 'Totaalbedrag',
+  delivery_address: 'Bezorgadres',
+  estimated_delivery: 'Verwachte levering: {from} tot {to}',
+  follow_order: 'Volg je bestelling',
+  questions: 'Vragen? Beantwoord deze e-mail en vermeld bestelnummer {ref}.',
+  why: 'Je ontvangt deze e-mail omdat er met dit adres iets is besteld bij {store}.',
+
+  'order_confirmation.subject': 'Je bestelling {ref} bij {store}',
+  'order_confirmation.intro': 'Bedankt voor je bestelling bij {store}. Zodra die onderweg is, schrijven we je weer.',
+
+  'claim_confirmation.subject': 'Je cadeau van {store}: bestelling {ref}',
+  'claim_confirmation.intro':
+    'Je cadeau van {store} is besteld en je hoeft niets te betalen. Zodra het onderweg is, schrijven we je weer.',
+
+  'shipped.subject': 'Je bestelling {ref} is onderweg',
+  'shipped.intro': 'Goed nieuws: je bestelling bij {store} is bedrukt en naar je onderweg.',
+  'shipped.carrier': 'Vervoerder: {carrier}',
+  'shipped.parcel': 'Dit is pakket {number} van {of}; de andere volgen nog.',
+  'shipped.last_parcel': 'Dit is pakket {number} van {of}, het laatste.',
+  'shipped.tracking_number': 'Trackingnummer: {number}',
+  'shipped.track': 'Volg het pakket',
+
+  'order_link.subject': 'Je bestelling {ref} bij {store}',
+  'order_link.intro': 'Je hebt je cadeau al besteld. Hier is nogmaals de link naar je bestelling.',
+
+  'address_problem.subject': 'Controleer het adres van je bestelling {ref}',
+  'address_problem.intro':
+    'We kunnen je bestelling bij {store} niet op het onderstaande adres bezorgen. Controleer en verbeter het alsjeblieft.',
+  'address_problem.correct': 'Adres verbeteren',
+
+  'refund.subject': 'Terugbetaling van je bestelling {ref}',
+  'refund.intro':
+    'We hebben {amount} van je bestelling bij {store} terugbetaald. Het kan een paar dagen duren voordat het bedrag op je rekening staat.',
+
+  'cancelled.subject': 'Je bestelling {ref} is geannuleerd',
+  'cancelled.intro': 'Je bestelling bij {store} is geannuleerd.',
+};

@@ -1,0 +1,52 @@
+import type { MailMessages } from './messages.ts';
+
+/** Norwegian (Bokmål). */
+export const no: MailMessages = {
+  greeting: 'Hei, {name}!',
+  order_reference: 'Ordrenummer',
+  items: 'Bestillingen din',
+  line: '{quantity} × {name} ({colour}, {size})',
+  custom_text: 'Din tekst: {text}',
+  shipping: 'Frakt ({method})',
+  voucher: 'Rabattkode',
+  total_excluding_vat: 'Totalt uten mva.',
+  vat: 'Mva.',
+  total_before_tax: 'Totalt før skatt',
+  tax: 'Salgsskatt',
+  grand_total: 'Totalbeløp',
+  delivery_address: 'Leveringsadresse',
+  estimated_delivery: 'Beregnet levering: {from} til {to}',
+  follow_order: 'Følg bestillingen din',
+  questions: 'Spørsmål? Svar på denne e-posten og oppgi ordrenummer {ref}.',
+  why: 'Du får denne e-posten fordi noe er bestilt med denne adressen hos {store}.',
+
+  'order_confirmation.subject': 'Bestillingen din {ref} hos {store}',
+  'order_confirmation.intro': 'Takk for bestillingen hos {store}. Vi skriver igjen så snart den er på vei.',
+
+  'claim_confirmation.subject': 'Gaven din fra {store}: bestilling {ref}',
+  'claim_confirmation.intro':
+    'Gaven din fra {store} er bestilt, og du trenger ikke å betale noe. Vi skriver igjen så snart den er på vei.',
+
+  'shipped.subject': 'Bestillingen din {ref} er på vei',
+  'shipped.intro': 'Gode nyheter: bestillingen din hos {store} er trykket og på vei til deg.',
+  'shipped.carrier': 'Transportør: {carrier}',
+  'shipped.parcel': 'Dette er pakke {number} av {of}; de andre følger.',
+  'shipped.last_parcel': 'Dette er pakke {number} av {of}, den siste.',
+  'shipped.tracking_number': 'Sporingsnummer: {number}',
+  'shipped.track': 'Spor pakken',
+
+  'order_link.subject': 'Bestillingen din {ref} hos {store}',
+  'order_link.intro': 'Du har allerede bestilt gaven din. Her er lenken til bestillingen din igjen.',
+
+  'address_problem.subject': 'Sjekk adressen på bestillingen din {ref}',
+  'address_problem.intro':
+    'Vi kan ikke levere bestillingen din hos {store} til adressen nedenfor. Sjekk den og rett den.',
+  'address_problem.correct': 'Rett adressen',
+
+  'refund.subject': 'Refusjon for bestillingen din {ref}',
+  'refund.intro':
+    'Vi har refundert {amount} for bestillingen din hos {store}. Det kan ta noen dager før beløpet kommer frem.',
+
+  'cancelled.subject': 'Bestillingen din {ref} er kansellert',
+  'cancelled.intro': 'Bestillingen din hos {store} er kansellert.',
+};

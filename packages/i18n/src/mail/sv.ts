@@ -1,0 +1,52 @@
+import type { MailMessages } from './messages.ts';
+
+/** Swedish. */
+export const sv: MailMessages = {
+  greeting: 'Hej {name}!',
+  order_reference: 'Ordernummer',
+  items: 'Din beställning',
+  line: '{quantity} × {name} ({colour}, {size})',
+  custom_text: 'Din text: {text}',
+  shipping: 'Frakt ({method})',
+  voucher: 'Rabattkod',
+  total_excluding_vat: 'Summa exklusive moms',
+  vat: 'Moms',
+  total_before_tax: 'Summa före skatt',
+  tax: 'Försäljningsskatt',
+  grand_total: 'Totalbelopp',
+  delivery_address: 'Leveransadress',
+  estimated_delivery: 'Beräknad leverans: {from} till {to}',
+  follow_order: 'Följ din beställning',
+  questions: 'Frågor? Svara på det här mejlet och ange ordernummer {ref}.',
+  why: 'Du får det här mejlet eftersom något beställdes med den här adressen hos {store}.',
+
+  'order_confirmation.subject': 'Din beställning {ref} hos {store}',
+  'order_confirmation.intro': 'Tack för din beställning hos {store}. Vi hör av oss igen så snart den är på väg.',
+
+  'claim_confirmation.subject': 'Din gåva från {store}: beställning {ref}',
+  'claim_confirmation.intro':
+    'Din gåva från {store} är beställd, och du behöver inte betala något. Vi hör av oss igen så snart den är på väg.',
+
+  'shipped.subject': 'Din beställning {ref} är på väg',
+  'shipped.intro': 'Goda nyheter: din beställning hos {store} är tryckt och på väg till dig.',
+  'shipped.carrier': 'Transportör: {carrier}',
+  'shipped.parcel': 'Detta är paket {number} av {of}; de andra kommer senare.',
+  'shipped.last_parcel': 'Detta är paket {number} av {of}, det sista.',
+  'shipped.tracking_number': 'Spårningsnummer: {number}',
+  'shipped.track': 'Spåra paketet',
+
+  'order_link.subject': 'Din beställning {ref} hos {store}',
+  'order_link.intro': 'Du har redan beställt din gåva. Här är länken till din beställning igen.',
+
+  'address_problem.subject': 'Kontrollera adressen för din beställning {ref}',
+  'address_problem.intro':
+    'Vi kan inte leverera din beställning hos {store} till adressen nedan. Kontrollera och rätta den.',
+  'address_problem.correct': 'Rätta adressen',
+
+  'refund.subject': 'Återbetalning för din beställning {ref}',
+  'refund.intro':
+    'Vi har återbetalat {amount} för din beställning hos {store}. Det kan ta några dagar innan beloppet kommer fram.',
+
+  'cancelled.subject': 'Din beställning {ref} är avbeställd',
+  'cancelled.intro': 'Din beställning hos {store} är avbeställd.',
+};

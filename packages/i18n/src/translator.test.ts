@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator as createInBrowser, loadMessages as loadInBrowser } from './index.browser.ts';
+import {
+  countryName,
+  createTranslator,
+  formatDay,
+  formatList,
+  formatMinor,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  isLanguage,
+  languageOr,
+} from './index.ts';
+import { createMailTranslator } from './mail.ts';
+import { makeTranslator } from './translator.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('translating', () => {
+  const t = createTranslator('en');
+
+  it('puts parameters into their places', () => {
+    expect(t('shop.page', { page: 2, pages: 1200 })).toBe('Page 2 of 1,200');
+    expect(t('shop.none_found', { query: '{page} & <b>' })).toBe('No product matches “{page} & <b>”');
+    expect(t('shop.none_found')).toBe('No product matches “{query}”');
+  });
+
+  it('chooses the plural of the language', () => {
+    expect([0, 1, 2].map((count) => t('basket.items', { count }))).toEqual(['0 items', '1 item', '2 items']);
+    const french = createTranslator('fr');
+    expect([0, 1, 2].map((count) => french('basket.items', { count }))).toEqual([
+      '0 article',
+      '1 article',
+      '2 articles',
+    ]);
+  });
+
+  it('falls back to English for a language that it does not have', () => {
+    expect(createTranslator('xx')('common.close')).toBe('Close');
+    expect([languageOr('nl'), languageOr('toString')]).toEqual(['nl', 'en']);
+    expect([isLanguage('no'), isLanguage('nb'), isLanguage(undefined)]).toEqual([true, false, false]);
+  });
+
+  it('spells English as the United States do, but not what people wrote, nor other languages', () => {
+    const american = createTranslator('en', { usSpelling: true });
+    expect(american('product.colour')).toBe('Color');
+    expect(american('product.personalise')).toBe('Personalize it');
+    expect(american('product.added', { name: 'Colour Run tee' })).toBe('Colour Run tee is in your basket');
+    const mail = createMailTranslator('en', { usSpelling: true });
+    expect(mail('line', { quantity: 2, name: 'Tee', colour: 'Grey', size: 'M' })).toBe('2 × Tee (Grey, M)');
+    expect(createTranslator('de', { usSpelling: true })('product.colour')).toBe('Farbe');
+  });
+
+  it('does not compile with an unknown key', () => {
+    // @ts-expect-error There is no such key.
+    const unknown = () => t('basket.no_such_key');
+    expect(unknown).toThrow();
+  });
+
+  it('uses “other” where a language has no words for a category', () => {
+    const translate = makeTranslator('en', { things: { other: '{count} things' } });
+    expect(translate('things', { count: 1 })).toBe('1 things');
+  });
+
+  it('needs its messages fetched in a browser', async () => {
+    expect(() => createInBrowser('sv')).toThrow("loadMessages('sv')");
+    await loadInBrowser('sv');
+    expect(createInBrowser('sv')('common.close')).toBe('Stäng');
+  });
+});
+
+describe('formats', () => {
+  const day = new Date('2026-06-05T22:30:00Z');
+
+  it('write money with two places in the region’s locale', () => {
+    expect(formatMoney(31.9, 'UK')).toBe('£31.90');
+    expect(plain(formatMoney(1234.5, 'EU'))).toBe('€ 1.234,50');
+    expect(formatMoney(0, 'US')).toBe('$0.00');
+    expect(formatMinor(3190, 'US')).toBe('$31.90');
+  });
+
+  it('write days as day, full month name, year', () => {
+    expect(formatDay(day, 'en')).toBe('5 June 2026');
+    expect(formatDay(day, 'en', 'Europe/Amsterdam')).toBe('6 June 2026');
+    expect(formatDay(day, 'nl')).toBe('5 juni 2026');
+    expect(formatDay(day, 'de')).toBe('5. Juni 2026');
+    expect(formatDay(day, 'no')).toBe('5. juni 2026');
+    expect(plain(formatMoment(day, 'en', 'Europe/London'))).toBe('5 June 2026 at 23:30');
+  });
+
+  it('write numbers, lists and countries in the page’s language', () => {
+    expect([formatNumber(1234.5, 'en'), formatNumber(1234.5, 'de')]).toEqual(['1,234.5', '1.234,5']);
+    expect(formatList(['A', 'B', 'C'], 'en')).toBe('A, B and C');
+    expect([countryName('NL', 'fr'), countryName('GB', 'en')]).toEqual(['Pays-Bas', 'United Kingdom']);
+  });
+});
