@@ -12,7 +12,10 @@ export interface EmulatorStore {
   list(collection: string): Promise<unknown[]>;
 }
 
-/** A store in memory, for tests. It keeps values as text, as a database would, so that nothing is shared by reference. */
+/**
+ * A store in memory, for tests. As in a `jsonb` column, nothing is shared by reference, keys lose their order, and a null
+ * character is refused.
+ */
 export function memoryStore(): EmulatorStore {
   const collections = new Map<string, Map<string, string>>();
   return {
@@ -22,11 +25,20 @@ export function memoryStore(): EmulatorStore {
     },
     async put(collection, id, value) {
       const values = collections.get(collection) ?? new Map<string, string>();
-      values.set(id, JSON.stringify(value));
+      const text = JSON.stringify(value, (_key, inner: unknown) => withSortedKeys(inner));
+      if (text.includes('\\u0000')) throw new Error('unsupported Unicode escape sequence');
+      values.set(id, text);
       collections.set(collection, values);
     },
     async list(collection) {
       return [...(collections.get(collection)?.values() ?? [])].map((text) => JSON.parse(text));
     },
   };
+}
+
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).sort(([left], [right]) => left.length - right.length || (left < right ? -1 : 1)),
+  );
 }

@@ -25,7 +25,7 @@ export async function acceptOrder(
     const earlier = await loadOrder(workshop.store, id);
     if (earlier) {
       return earlier.fingerprint === fingerprint
-        ? { status: 200, body: earlier.acknowledgement }
+        ? { status: 200, body: sameAcknowledgement(earlier.acknowledgement) }
         : { status: 409, body: { message: 'This Idempotency-Key was used for another order.' } };
     }
     const { order, errors } = readOrder(rawBody);
@@ -48,6 +48,11 @@ export async function acceptOrder(
     workshop.tasks.start(() => workOnOrder(workshop, id));
     return { status: 200, body: kept.acknowledgement };
   });
+}
+
+/** In the order of the first answer: a database may have reordered the keys. */
+function sameAcknowledgement({ external_ref, status, estimated_ship_date }: Acknowledgement): Acknowledgement {
+  return { external_ref, status, estimated_ship_date };
 }
 
 /** The fulfiller's own number of an order, without letters that look alike, and the day on which it will go out. */

@@ -117,6 +117,8 @@ function createReader() {
 }
 
 function parse(rawBody: string): unknown {
+  // A null character cannot be kept in PostgreSQL, and nobody means it.
+  if (rawBody.includes('\\u0000')) return undefined;
   try {
     return JSON.parse(rawBody);
   } catch {

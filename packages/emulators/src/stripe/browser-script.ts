@@ -27,7 +27,9 @@ export interface BrowserScript {
 export async function readBrowserScript(): Promise<BrowserScript> {
   const sources = await Promise.all(parts.map((name) => readFile(new URL(`browser/${name}`, import.meta.url), 'utf8')));
   const body = sources
-    .map((source) => source.replace(/^import [^;]*;\n/gm, '').replace(/^export (?=const|function|class)/gm, ''))
+    .map((source) =>
+      source.replace(/^import [^;]*;\n/gm, '').replace(/^export (?=const|function|async function|class)/gm, ''),
+    )
     .join('\n');
   const text = `(() => {\n'use strict';\n${body}\n})();\n`;
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"` };

@@ -18,7 +18,7 @@ const countIntents = async (stripe = bench.stripe) =>
 describe('an idempotency key', () => {
   test('with the same parameters gets the same answer and makes one object', async () => {
     const [first, second] = [await create(900, 'order-1'), await create(900, 'order-1')];
-    expect(second).toEqual(first);
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(await countIntents()).toBe(1);
   });

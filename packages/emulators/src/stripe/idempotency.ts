@@ -3,7 +3,7 @@ import type { Emulator } from './emulator.ts';
 import { StripeFailure } from './errors.ts';
 import { otherParameters } from './records.ts';
 import { scopeName } from './scope.ts';
-import type { KeptAnswer } from './stored.ts';
+import { answerAgain, type KeptAnswer, keepAnswer } from './stored.ts';
 
 const collection = 'stripe.idempotency';
 
@@ -29,9 +29,9 @@ export async function onceForKey(
   try {
     const kept = (await emulator.store.get(collection, id)) as KeptAnswer | undefined;
     if (kept && kept.fingerprint !== fingerprint) throw otherParameters(key);
-    if (kept) return { status: kept.status, body: kept.body, replayed: true };
+    if (kept) return { ...answerAgain(kept), replayed: true };
     const answer = await run();
-    await emulator.store.put(collection, id, { fingerprint, ...answer } satisfies KeptAnswer);
+    await emulator.store.put(collection, id, keepAnswer(fingerprint, answer));
     return { ...answer, replayed: false };
   } finally {
     running.delete(id);

@@ -39,8 +39,11 @@ export async function readCall(
 }
 
 export function readForm(request: FastifyRequest): Form {
-  if (request.method !== 'GET' && typeof request.body === 'string') return parseForm(request.body);
-  return parseForm(request.url.split('?')[1] ?? '');
+  const isBody = request.method !== 'GET' && typeof request.body === 'string';
+  const encoded = isBody ? String(request.body) : (request.url.split('?')[1] ?? '');
+  // PostgreSQL cannot keep it, and nobody means it.
+  if (/%00|\0/.test(encoded)) throw invalid('Invalid string: it contains a null character.');
+  return parseForm(encoded);
 }
 
 export function baseUrl(request: FastifyRequest, prefix: string): string {

@@ -4,7 +4,7 @@ import { missing, StripeFailure } from './errors.ts';
 import { type Emit, emitter, type StripeEvent } from './events.ts';
 import { newRoot, rootOf } from './ids.ts';
 import { scopeName } from './scope.ts';
-import { type Kind, load, type Stored } from './stored.ts';
+import { answerAgain, type Kind, keepAnswer, load, type Stored } from './stored.ts';
 import { publishEvents } from './webhooks.ts';
 
 /** Makes an object, unless the same idempotency key has made it before. */
@@ -59,7 +59,7 @@ async function save<Value>(
 ): Promise<void> {
   if (origin.idempotency) {
     const { key, fingerprint } = origin.idempotency;
-    stored.answers[key] = { fingerprint, ...answer };
+    stored.answers[key] = keepAnswer(fingerprint, answer);
   }
   await emulator.store.put(kind.collection, stored.id, stored);
   await publishEvents(emulator, stored.scope, stored.events.slice(told));
@@ -70,7 +70,7 @@ function keptAnswer(stored: Stored<unknown>, origin: Origin): Answer | undefined
   if (!origin.idempotency) return undefined;
   const kept = stored.answers[origin.idempotency.key];
   if (kept && kept.fingerprint !== origin.idempotency.fingerprint) throw otherParameters(origin.idempotency.key);
-  return kept;
+  return kept && answerAgain(kept);
 }
 
 function collision(): never {

@@ -17,8 +17,19 @@ export interface Stored<Value> {
   answers: Record<string, KeptAnswer>;
 }
 
-export interface KeptAnswer extends Answer {
+/** An answer for repetitions. Its body is kept as text: a database may reorder the keys of an object. */
+export interface KeptAnswer {
   fingerprint: string;
+  status: number;
+  text: string;
+}
+
+export function keepAnswer(fingerprint: string, { status, body }: Answer): KeptAnswer {
+  return { fingerprint, status, text: JSON.stringify(body) };
+}
+
+export function answerAgain({ status, text }: KeptAnswer): Answer {
+  return { status, body: JSON.parse(text) as object };
 }
 
 /** A kind of object: its collection, the prefix of its ids, and how errors call it. */

@@ -213,6 +213,7 @@ describe('a bad call', () => {
     [{ payment_method_types: ['card'] }, 'payment_method_types', 'parameter_unknown'],
     [{ metadata: { ['k'.repeat(41)]: 'v' } }, `metadata[${'k'.repeat(41)}]`, undefined],
     [{ colour: 'red' }, 'colour', 'parameter_unknown'],
+    [{ description: 'a\0b' }, undefined, undefined],
   ])('with %j is refused and names the field', async (extra, param, code) => {
     const error = await errorOf(newIntent(extra as Stripe.PaymentIntentCreateParams));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
