@@ -26,7 +26,7 @@ function designOf(garment: GarmentKey, side: SideId, fill: HexColour): DesignSid
   const [x, unit] = [printArea.widthMm / 2, printArea.widthMm / 100];
   const big = side === 'front' ? 'SUMMER\nFEST' : '27';
   const fontSize = (side === 'front' ? 34 : 62) * unit;
-  const motto = { fontFamily: 'shantell-sans', fontSize: 11 * unit, angle: -4, fill: '#e63946' } as const;
+  const motto = { fontFamily: 'shantell-sans', fontSize: 8.5 * unit, angle: -4, fill: '#e63946' } as const;
   return {
     printArea,
     layers: [

@@ -33,7 +33,7 @@ export async function saveMaps(view: GarmentView, shade: Field, alpha: Field): P
     const path = `${FOLDER}${name}`;
     await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
       .resize(MAP_WIDTH, MAP_HEIGHT)
-      .webp({ quality: 1, alphaQuality: 80, effort: 6 })
+      .webp({ quality: 1, alphaQuality: 78, effort: 6 })
       .toFile(path);
     console.log(`${name}: ${Math.round((await stat(path)).size / 1024)} KiB`);
   }

@@ -224,6 +224,6 @@ function drawJersey(shading: Shading, alpha: Field): void {
   const random = createRandom(3);
   drawTexture(shading, alpha, (x, y) => {
     const knit = Math.sin(x * 1.25 + 0.6 * noise(x / 9, y / 30)) * 0.006;
-    return knit + (random() - 0.5) * 0.03;
+    return knit + (random() - 0.5) * 0.02;
   });
 }
