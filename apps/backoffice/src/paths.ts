@@ -13,8 +13,8 @@ export const paths = {
   events: () => '/events',
   createEvent: () => '/events/create',
   orders: () => '/orders',
-  /** The order's own page; its reference is unique over all tenants. */
-  order: (orderRef: string) => `/orders/${part(orderRef)}`,
+  /** The order's own page; staff name the tenant. */
+  order: (orderRef: string, tenant?: string) => withTenant(`/orders/${part(orderRef)}`, tenant),
   replaceOrder: () => '/replace-order',
   users: () => '/users',
   createUser: () => '/users/create',

@@ -1,7 +1,8 @@
 import { RouteErrorPage } from '@inkstand/web/errors.tsx';
 import { clientRendered, page } from '@inkstand/web/page';
-import { refuse } from '@inkstand/web/refuse';
-import type { RouteObject } from 'react-router';
+import { refuse, refusing } from '@inkstand/web/refuse';
+import { type RouteObject, redirect } from 'react-router';
+import { EventLayout, eventRouteId, loadEvent } from './features/events/event-layout.tsx';
 import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, loadUser } from './features/layout/current-user.ts';
 import { RootLayout } from './layout.tsx';
@@ -14,7 +15,48 @@ const publicPages: RouteObject[] = [
 ];
 
 /** Pages behind the login, drawn in the browser. */
-const adminPages: RouteObject[] = [];
+const adminPages: RouteObject[] = [
+  {
+    path: '/get-started',
+    ...page('features/home/get-started-page.tsx', () => import('./features/home/get-started-page.tsx')),
+  },
+  {
+    path: '/dashboard',
+    ...page('features/home/dashboard-page.tsx', () => import('./features/home/dashboard-page.tsx')),
+  },
+  { path: '/events', ...page('features/events/events-page.tsx', () => import('./features/events/events-page.tsx')) },
+  {
+    path: '/events/create',
+    ...page('features/events/create-event-page.tsx', () => import('./features/events/create-event-page.tsx')),
+  },
+  {
+    id: eventRouteId,
+    path: '/events/:slug',
+    loader: refusing(loadEvent),
+    Component: EventLayout,
+    children: [
+      { index: true, loader: ({ request }) => redirect(`${new URL(request.url).pathname}/overview`) },
+      {
+        path: 'overview',
+        ...page('features/events/overview-page.tsx', () => import('./features/events/overview-page.tsx')),
+      },
+      {
+        path: 'products',
+        ...page('features/events/event-products-page.tsx', () => import('./features/events/event-products-page.tsx')),
+      },
+      {
+        path: 'orders',
+        ...page('features/events/event-orders-page.tsx', () => import('./features/events/event-orders-page.tsx')),
+      },
+      { path: 'vouchers', ...page('features/events/codes-page.tsx', () => import('./features/events/codes-page.tsx')) },
+    ],
+  },
+  { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
+  {
+    path: '/orders/:orderRef',
+    ...page('features/orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
+  },
+];
 
 /** Every page of the root host. A page is one file with a `loader` and a `Component`; see README.md beside this folder. */
 export const routes: RouteObject[] = [

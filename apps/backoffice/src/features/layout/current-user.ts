@@ -3,12 +3,27 @@ import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 
-const ADMIN_ROUTE = 'admin';
+let asked: Promise<User> | undefined;
+
+/**
+ * Who is signed in: asked once per document, since signing in and out load the page anew. Loaders of one navigation run side
+ * by side, so each may ask.
+ */
+export function signedInUser({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<User> {
+  asked ??= context
+    .get(apiContext)
+    .currentUser()
+    .catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+  return asked;
+}
 
 /** Loads who is signed in; a visitor is sent to the login and comes back afterwards. */
 export async function loadUser({ context, request }: LoaderFunctionArgs): Promise<User> {
   try {
-    return await context.get(apiContext).currentUser();
+    return await signedInUser({ context });
   } catch (error) {
     if (!(error instanceof Error) || !('status' in error) || error.status !== 401) throw error;
     const { pathname, search } = new URL(request.url);
@@ -16,11 +31,11 @@ export async function loadUser({ context, request }: LoaderFunctionArgs): Promis
   }
 }
 
-export const adminRouteId = ADMIN_ROUTE;
+export const adminRouteId = 'admin';
 
 /** The signed-in user; inside the admin layout only. */
 export function useUser(): User {
-  const user = useRouteLoaderData<User>(ADMIN_ROUTE);
+  const user = useRouteLoaderData<User>(adminRouteId);
   if (!user) throw new Error('useUser works behind the login only');
   return user;
 }

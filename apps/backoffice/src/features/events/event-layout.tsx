@@ -1,0 +1,162 @@
+import type { EventDetail } from '@inkstand/contract/events';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Group, List, Tabs, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
+import { pageTenant, useUser } from '#features/layout/current-user.ts';
+import { type EventPage, paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { EventStatusBadge } from '#ui/status-badge.tsx';
+
+const EVENT_ROUTE = 'event';
+export const eventRouteId = EVENT_ROUTE;
+
+/** The event around all its pages. */
+export async function loadEvent({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await api.currentUser();
+  const tenant = pageTenant(user, request);
+  const { data } = await api.getEvent({ params: { tenant_id: tenant, slug: params.slug ?? '' } });
+  return data;
+}
+
+export function useEvent(): EventDetail {
+  const event = useRouteLoaderData<EventDetail>(EVENT_ROUTE);
+  if (!event) throw new Error('useEvent works inside an event only');
+  return event;
+}
+
+const MISSING: Record<EventDetail['missing'][number], string> = {
+  verification: 'Your company has to be verified by Inkstand’s staff.',
+  products: 'Put at least one product in.',
+  payments: 'Connect an account that takes card payments.',
+  credit: 'Activate a credit account: it pays for the gifts.',
+  budget: 'Set a budget.',
+  codes: 'Make promo codes for your guests.',
+};
+
+const TABS: { value: EventPage; label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'products', label: 'Products' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'vouchers', label: 'Codes' },
+];
+
+function StatusButtons({ event }: { event: EventDetail }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  async function set(status: EventDetail['status']) {
+    setBusy(true);
+    try {
+      await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
+      showDone(status === 'Active' ? 'It is open to everybody now.' : `It is ${status.toLowerCase()} now.`);
+      await revalidate();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const confirmPause = () =>
+    modals.openConfirmModal({
+      title: 'Pause this store?',
+      children: (
+        <Text size="sm">Its page will say that it is paused. Nothing can be ordered until you open it again.</Text>
+      ),
+      labels: { confirm: 'Pause', cancel: 'Keep it open' },
+      onConfirm: () => void set('On hold'),
+    });
+  if (event.status === 'Active') {
+    return (
+      <Button variant="default" onClick={confirmPause} loading={isBusy}>
+        Pause
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={() => set('Active')} disabled={event.missing.length > 0} loading={isBusy}>
+      {event.status === 'Draft' ? 'Publish' : 'Open again'}
+    </Button>
+  );
+}
+
+export function EventLayout() {
+  const event = useLoaderData<EventDetail>();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isStaff = user.superadmin === 1;
+  const tenant = isStaff ? event.tenant_id : undefined;
+  const mayChange = user.role !== 'customer_service';
+  const tabs = TABS.filter(({ value }) => value !== 'vouchers' || event.type === 'Promo' || event.type === 'Store');
+  return (
+    <Page
+      title={event.name}
+      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+      lead={
+        <Group gap="sm">
+          <EventStatusBadge status={event.status} />
+          <Text size="sm" c="dimmed">
+            {event.type}, {event.region}
+            {isStaff ? `, ${event.tenant_name}` : ''}
+          </Text>
+        </Group>
+      }
+      actions={
+        <>
+          {event.status !== 'Draft' && (
+            <Button
+              component="a"
+              href={event.url}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              rightSection={<IconExternalLink size={16} />}
+            >
+              Visit
+            </Button>
+          )}
+          {mayChange && <StatusButtons event={event} />}
+        </>
+      }
+    >
+      {event.status === 'Draft' && event.missing.length > 0 && (
+        <Alert color="violet" variant="light" mb="lg" title="Before it can be published">
+          <List size="sm">
+            {event.missing.map((step) => (
+              <List.Item key={step}>{MISSING[step]}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Tabs
+        value={pathname.split('/')[3] ?? 'overview'}
+        onChange={(tab) => tab && navigate(paths.eventPage(event.slug, tab as EventPage, tenant))}
+        mb="lg"
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <Outlet />
+    </Page>
+  );
+}

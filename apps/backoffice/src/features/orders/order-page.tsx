@@ -1,0 +1,70 @@
+import { apiContext } from '@inkstand/web/context';
+import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { useLive } from '#features/realtime/use-live.ts';
+import { paths } from '#paths.ts';
+import { moment } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { OrderStatusBadge } from '#ui/status-badge.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context });
+  const tenant = pageTenant(user, request);
+  const { data } = await api.getOrder({ params: { tenant_id: tenant, order_ref: params.orderRef ?? '' } });
+  return { order: data };
+}
+
+export function Component() {
+  const { order } = useLoaderData<typeof loader>();
+  useLive([`private-tenant.${order.tenant_id}`]);
+  return (
+    <Page
+      title={order.order_ref}
+      trail={[{ label: 'Orders', to: paths.orders() }]}
+      lead={
+        <Group gap="sm">
+          <OrderStatusBadge status={order.status} />
+          <Text size="sm" c="dimmed">
+            {order.event.name}, placed {moment(order.placed_at)}
+          </Text>
+        </Group>
+      }
+      actions={
+        <Button
+          component="a"
+          href={order.public_url}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          rightSection={<IconExternalLink size={16} />}
+        >
+          Customer’s page
+        </Button>
+      }
+    >
+      <Grid gap={{ base: 'lg', md: 'xl' }}>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="xl">
+            <OrderItems order={order} />
+            <OrderTimeline order={order} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack gap="lg">
+            <OrderActions order={order} />
+            <OrderDelivery order={order} />
+            <OrderMoney order={order} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@inkstand/contract/orders';
+import { isException } from '@inkstand/domain/order-status';
+import { Text, Timeline } from '@mantine/core';
+import { moment } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+
+type Entry = OrderDetail['timeline'][number];
+
+function titleOf({ to, from, event }: Entry): string {
+  if (to && to !== from) return to;
+  return event.replaceAll('_', ' ');
+}
+
+/** What happened to the order: newest first, with who and why. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const entries = order.timeline.toReversed();
+  return (
+    <Panel title="Timeline">
+      <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="violet">
+        {entries.map((entry) => (
+          <Timeline.Item
+            key={`${entry.at} ${entry.event} ${entry.to}`}
+            title={titleOf(entry)}
+            color={entry.to && isException(entry.to) ? 'red' : 'violet'}
+          >
+            {entry.reason && <Text size="sm">{entry.reason}</Text>}
+            <Text size="xs" c="dimmed">
+              {moment(entry.at)} · {entry.actor}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { REGIONS, type Region } from '@inkstand/domain/regions';
+import { formatMoney } from '@inkstand/i18n';
+
+const regionOfCurrency = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<string, Region>;
+
+/** An amount as the region of its currency writes it. */
+export function money(amount: number, currency: keyof typeof regionOfCurrency): string {
+  return formatMoney(amount, regionOfCurrency[currency]);
+}
+
+export const currencyOf = (region: Region) => REGIONS[region].currency;
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** In the reader's own time zone. */
+export const moment = (iso: string) => moments.format(new Date(iso));
+export const day = (iso: string) => days.format(new Date(iso));
+
+const SECOND = 1000;
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 3600 * SECOND],
+  ['hour', 3600 * SECOND],
+  ['minute', 60 * SECOND],
+];
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** "3 hours ago"; beyond a week the day itself. */
+export function ago(iso: string): string {
+  const difference = new Date(iso).getTime() - Date.now();
+  if (Math.abs(difference) > 7 * 24 * 3600 * SECOND) return day(iso);
+  const step = STEPS.find(([, length]) => Math.abs(difference) >= length);
+  return step ? relative.format(Math.round(difference / step[1]), step[0]) : 'just now';
+}

@@ -1,0 +1,18 @@
+import { Box, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import css from './panel.module.css';
+
+/** A titled part of a page. */
+export function Panel({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <Box component="section" className={css.panel} aria-label={title}>
+      <div className={css.head}>
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useListSearch } from './list-search.ts';
+
+/** Typing waits this long before the list is asked again. */
+const PAUSE_MS = 250;
+
+/** The search of a list; it stands in the URL as `q`. */
+export function SearchInput({ label, placeholder }: { label: string; placeholder: string }) {
+  const { search, change } = useListSearch();
+  const [text, setText] = useState(search.get('q') ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function type(value: string) {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change({ q: value }, true), PAUSE_MS);
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={17} stroke={1.7} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      w={{ base: '100%', sm: 320 }}
+    />
+  );
+}
