@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, type Language, LOCALES, loadMessages, type Message, type MessageKey } from './index.ts';
 import { en as englishMail } from './mail/en.ts';
+import { en as englishProblems } from './problems/en.ts';
+import { createProblemTranslator, type ProblemKey } from './problems.ts';
 
 const textsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
-async function mailOf(language: Language): Promise<Readonly<Record<string, Message>>> {
-  const file: Record<string, Readonly<Record<string, Message>>> = await import(`./mail/${language}.ts`);
+type Catalogue = Readonly<Record<string, Message>>;
+
+async function catalogueOf(folder: 'mail' | 'problems', language: Language): Promise<Catalogue> {
+  const file: Record<string, Catalogue> =
+    folder === 'mail' ? await import(`./mail/${language}.ts`) : await import(`./problems/${language}.ts`);
   return file[language] ?? {};
 }
 
@@ -21,11 +26,12 @@ describe('the languages', () => {
   });
 
   it.each(LANGUAGES)('say everything in %s, with the same placeholders as in English', async (language) => {
-    const [english, messages, mail] = [await loadMessages('en'), await loadMessages(language), await mailOf(language)];
-    for (const [source, translated] of [
-      [english, messages],
-      [englishMail, mail],
-    ] as [Record<string, Message>, Record<string, Message>][]) {
+    const pairs: [Catalogue, Catalogue][] = [
+      [await loadMessages('en'), await loadMessages(language)],
+      [englishMail, await catalogueOf('mail', language)],
+      [englishProblems, await catalogueOf('problems', language)],
+    ];
+    for (const [source, translated] of pairs) {
       expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted());
       for (const [key, message] of Object.entries(source)) {
         const expected = placeholdersOf(textsOf(message).at(-1) ?? '');
@@ -61,8 +67,6 @@ describe('the languages', () => {
 describe('English', () => {
   it.each<[MessageKey, string]>([
     ['field.required', 'required'],
-    ['field.invalid_promo_code', 'invalid promo code'],
-    ['field.already_ordered', 'it looks like you have ordered your gift already'],
     ['field.only_letters', 'only letters, numbers and spaces allowed'],
     ['claim.empty', 'your shopping cart is empty'],
     ['claim.order_your_gift', 'Order your gift'],
@@ -90,5 +94,13 @@ describe('English', () => {
     ['cookies.decline', 'Decline'],
   ])('says %s in the specification’s words', async (key, words) => {
     expect((await loadMessages('en'))[key]).toBe(words);
+  });
+
+  it.each<[ProblemKey, string]>([
+    ['field.invalid_promo_code', 'invalid promo code'],
+    ['field.already_ordered', 'it looks like you have ordered your gift already'],
+    ['field.required', 'required'],
+  ])('answers %s in the specification’s words', (key, words) => {
+    expect(createProblemTranslator('en')(key)).toBe(words);
   });
 });

@@ -13,6 +13,7 @@ import {
   languageOr,
 } from './index.ts';
 import { createMailTranslator } from './mail.ts';
+import { createProblemTranslator } from './problems.ts';
 import { makeTranslator } from './translator.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -50,6 +51,13 @@ describe('translating', () => {
     const mail = createMailTranslator('en', { usSpelling: true });
     expect(mail('line', { quantity: 2, name: 'Tee', colour: 'Grey', size: 'M' })).toBe('2 × Tee (Grey, M)');
     expect(createTranslator('de', { usSpelling: true })('product.colour')).toBe('Farbe');
+  });
+
+  it('words refusals in the language of the request', () => {
+    const dutch = createProblemTranslator('nl');
+    expect(dutch('field.required')).toBe('verplicht');
+    expect(dutch('field.item_gone', { name: 'Mok' })).toBe('Mok is niet meer leverbaar');
+    expect(dutch('error.request.too_many')).toContain('te veel pogingen');
   });
 
   it('does not compile with an unknown key', () => {

@@ -26,13 +26,24 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
   return made;
 }
 
+// There are only as many texts as there are messages, and pages ask for the same ones again and again.
+const respellings = new Map<string, string>();
+
+function respelled(text: string): string {
+  const known = respellings.get(text);
+  if (known !== undefined) return known;
+  const american = toUsSpelling(text);
+  respellings.set(text, american);
+  return american;
+}
+
 /** Makes `t` out of one language's messages. A placeholder without a parameter stays as it is, so that it is noticed. */
 export function makeTranslator<Key extends string>(
   language: Language,
   messages: Readonly<Record<Key, Message>>,
   options: TranslatorOptions = {},
 ): Translate<Key> {
-  const respell = options.usSpelling && language === 'en' ? toUsSpelling : (text: string) => text;
+  const respell = options.usSpelling && language === 'en' ? respelled : (text: string) => text;
 
   return (key, params = {}) => {
     const message = messages[key];

@@ -1,4 +1,4 @@
-import { createTranslator, type MessageKey } from '@inkstand/i18n';
+import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
 import type * as z from 'zod';
 import {
   type FieldProblem,
@@ -18,8 +18,8 @@ export interface ErrorBody {
 }
 
 // A code without words does not compile.
-const refusalKey = (code: RefusalCode) => `error.${code}` satisfies MessageKey;
-const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies MessageKey;
+const refusalKey = (code: RefusalCode) => `error.${code}` satisfies ProblemKey;
+const problemKey = (problem: FieldProblem) => `field.${problem}` satisfies ProblemKey;
 
 const isProblem = (message: string): message is FieldProblem => (fieldProblems as readonly string[]).includes(message);
 
@@ -45,7 +45,7 @@ export function statusOf(refusal: Refusal): number {
 }
 
 export function bodyOf(refusal: Refusal, language: string): ErrorBody {
-  const t = createTranslator(language);
+  const t = createProblemTranslator(language);
   const data = refusal.data ? { data: refusal.data } : {};
   if (refusal.code !== 'fields') return { success: false, message: t(refusalKey(refusal.code)), ...data };
   const errors: Record<string, string[]> = {};

@@ -1,7 +1,8 @@
 import type { Message } from '../translator.ts';
 
-// The source of all languages: what shoppers and recipients read, and the words of errors. Sentences that the
-// specification words are exactly its own, lower case included. `{name}` is replaced by a parameter.
+// The source of all languages: what shoppers and recipients read. Sentences that the specification words are exactly its
+// own, lower case included. `{name}` is replaced by a parameter. Every browser fetches these: words that only the server
+// says stand in `problems/` and `mail/`.
 export const en = {
   'common.back': 'Back',
   'common.close': 'Close',
@@ -126,6 +127,10 @@ export const en = {
   'claim.estimated_delivery': 'Estimated delivery: {from} to {to}',
   'claim.remove': 'Remove {name}',
   'claim.choose_other': 'Choose another gift',
+  'claim.choose': 'Choose a gift',
+  'claim.code_hint': 'As on your invitation. Capital letters, spaces and hyphens do not matter.',
+  'claim.ordering': 'Ordering your gift…',
+  'claim.follow': 'This page shows how far your gift is. Keep its address to come back.',
   'claim.thank_you': 'Thank you, {name}!',
   'claim.on_its_way': 'Your gift is ordered. We are sending the details to {email}.',
 
@@ -136,7 +141,11 @@ export const en = {
   'checkout.step_of': 'Step {step} of {steps}',
   'checkout.go_to_shipping': 'Continue to shipping',
   'checkout.go_to_payment': 'Go to payment',
+  'checkout.continue_to_payment': 'Continue to payment',
+  'checkout.checking_address': 'Checking the address…',
   'checkout.change_address': 'Change address',
+  'checkout.change': 'Change',
+  'checkout.change_step': 'Change {step}',
   'checkout.deliver_to': 'Deliver to',
   'checkout.shipping_method': 'Shipping method',
   'checkout.free': 'Free',
@@ -158,6 +167,9 @@ export const en = {
   'checkout.grand_total': 'Grand total',
   'checkout.billing_information': 'Billing information',
   'checkout.card': 'Card',
+  'checkout.same_as_delivery': 'The billing address is the delivery address',
+  'checkout.payment_form_failed': 'The payment form could not be loaded. Nothing was charged; please try again.',
+  'checkout.read_terms': 'Read the terms and conditions',
   'checkout.accept_terms': 'I have read and accept the terms and conditions',
   'checkout.read_terms': 'Read the terms and conditions',
   'checkout.pay': 'Pay {amount}',
@@ -165,6 +177,9 @@ export const en = {
   'checkout.processing': 'processing, please wait',
   'checkout.preparing_payment': 'Preparing the payment…',
   'checkout.nothing_to_pay': 'Your voucher covers everything: there is nothing to pay.',
+  'checkout.placing_order': 'Placing your order…',
+  'checkout.checking_voucher': 'Checking the voucher…',
+  'checkout.back_to_basket': 'Back to the basket',
   'checkout.price_changed': 'Some prices have changed. Please look at the new total.',
   'checkout.new_total': 'New total: {amount}',
   'checkout.failed': 'Something went wrong. Nothing was charged; please try again.',
@@ -224,6 +239,7 @@ export const en = {
   'event.closed_without_date': 'Thank you for visiting.',
 
   'about.title': 'About us',
+
   'contact.title': 'Contact us',
   'contact.intro': 'Do you have a question? Write to us.',
   'contact.name': 'Your name',
@@ -231,6 +247,7 @@ export const en = {
   'contact.message': 'Your message',
   'contact.send': 'Send message',
   'contact.sent': 'Thank you. We will answer by email.',
+
   'faqs.title': 'Frequently asked questions',
   'faqs.delivery_question': 'When will my order arrive?',
   'faqs.delivery_answer': 'We print every item for you. It usually arrives 4 to 6 business days after you order.',
@@ -248,6 +265,7 @@ export const en = {
   'faqs.code_question': 'My promo code does not work. Why?',
   'faqs.code_answer':
     'Please check that it is typed as you received it; capitals, spaces and hyphens do not matter. Most codes can be used only once.',
+
   'terms.title': 'Terms and conditions',
 
   'page.unauthenticated': 'Please sign in to see this page',
@@ -266,40 +284,15 @@ export const en = {
   'account.password': 'Password',
   'account.sign_in': 'Sign in',
 
-  'error.request.not_found': 'not found',
-  'error.request.unauthenticated': 'please sign in',
-  'error.request.forbidden': 'you may not do this',
-  'error.request.csrf': 'this page has expired; please reload it',
-  'error.request.too_large': 'this is too large',
-  'error.request.malformed': 'the request could not be read',
   'error.request.too_many': 'too many attempts; please try again a little later',
-  'error.request.idempotency_mismatch': 'this request was already made with other content',
-  'error.request.in_flight': 'this request is already being worked on',
-  'error.request.bad_signature': 'the signature is not valid',
   'error.request.unavailable': 'this is not possible right now; please try again in a moment',
   'error.request.failed': 'something went wrong on our side; please try again',
-  'error.checkout.closed': 'nothing can be ordered here at the moment',
-  'error.checkout.payment_unavailable': 'payments are not possible right now; nothing was charged, please try again',
-  'error.checkout.payment_incomplete': 'the payment was not completed',
-  'error.order.action_not_allowed': 'this cannot be done to the order now',
-  'error.event.not_ready': 'this event cannot be opened yet; some steps are missing',
-  'error.event.locked': 'this event is locked; only staff can change it',
-  'error.product.locked': 'this product is locked, because an active event or an approved proof uses it',
 
   'field.required': 'required',
   'field.invalid': 'not valid',
   'field.invalid_email': 'not a valid email address',
   'field.invalid_quantity': 'the quantity must be a whole number of at least 1',
   'field.too_long': 'too long',
-  'field.invalid_promo_code': 'invalid promo code',
-  'field.already_ordered': 'it looks like you have ordered your gift already',
-  'field.invalid_voucher': 'invalid voucher code',
-  'field.voucher_used_up': 'this voucher has been used up',
-  'field.voucher_minimum_basket': 'this voucher needs a basket of at least {amount}',
-  'field.amount_changed': 'the total has changed; please look at it again',
-  'field.price_changed': 'the price of {name} has changed',
-  'field.item_gone': '{name} is no longer available',
-  'field.preview_changed': 'the design of {name} has changed; please look at it again',
   'field.only_letters': 'only letters, numbers and spaces allowed',
   'field.text_too_long': 'this text is too long for the print',
   'field.one_gift': 'please choose one gift',
@@ -307,22 +300,4 @@ export const en = {
   'field.invalid_postcode': 'not a valid postcode',
   'field.state_zip_mismatch': 'this ZIP code is not in {state}',
   'field.invalid_state': 'not a state of the United States',
-  'field.login_failed': 'this email and password do not match',
-  'field.saved_meanwhile': 'somebody else has saved this meanwhile; please reload it',
-  'field.slug_taken': 'this address is taken',
-  'field.slug_reserved': 'this address cannot be used',
-  'field.unknown_colour': 'this colour is not available',
-  'field.unknown_product': 'this product is not available',
-  'field.unknown_variant': 'this size is not available',
-  'field.invalid_design': 'this design cannot be read',
-  'field.unknown_asset': 'this picture was not found',
-  'field.outside_print_area': 'a layer lies outside the print area',
-  'field.picture_too_small': 'a picture is too small to be printed at this size',
-  'field.not_an_image': 'not a picture that we can print (PNG, JPEG, WebP or SVG)',
-  'field.file_too_large': 'the file is too large',
-  'field.too_many_pixels': 'the picture has too many pixels',
-  'field.unsafe_svg': 'this SVG holds something that we cannot print',
-  'field.code_taken': 'this code exists already',
-  'field.region_not_offered': 'this region is not offered',
-  'field.budget_below_limit': 'the budget limit must not be below the budget',
 } as const satisfies Record<string, Message>;
