@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStore } from '../store.ts';
+import { slowStore } from '../testing-store.ts';
 import { sign, verify } from './signature.ts';
 import { type FulfillerBench, orderFor, startFulfillers } from './testing.ts';
 
 let bench: FulfillerBench;
 beforeEach(async () => {
-  bench = await startFulfillers();
+  bench = await startFulfillers({ store: slowStore() });
 });
 afterEach(() => bench.close());
 
@@ -189,4 +190,16 @@ test('after a restart, orders go on where they stood, and nothing is reported tw
   expect([...new Set(shop.types())]).toEqual(mainLine);
   expect(ids.size).toBe(6);
   await after.close();
+});
+
+test('two processes that take up the same order tell of each step under the same id', async () => {
+  const store = memoryStore();
+  const { shop } = bench;
+  const before = await startFulfillers({ store, stepDelayMs: 60_000 });
+  await before.submit(orderFor(shop));
+  await before.close();
+  const both = await Promise.all([startFulfillers({ store }), startFulfillers({ store })]);
+  await shop.waitFor('shipped');
+  await Promise.all(both.map((process) => process.close()));
+  expect(new Set(shop.reports.map(({ event_id }) => event_id)).size).toBe(6);
 });

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EmulatorStore } from '../store.ts';
 import { memoryStore } from '../store.ts';
+import { dyingStore, slowStore } from '../testing-store.ts';
 import { acme, clientOf, type StripeBench, secretKeys, startStripe } from './testing.ts';
 
 let bench: StripeBench;
 beforeEach(async () => {
-  bench = await startStripe();
+  bench = await startStripe({ store: slowStore() });
 });
 afterEach(() => bench.close());
 
@@ -33,6 +33,7 @@ describe('an idempotency key', () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => create(900, 'order-1')));
     const made = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])));
     expect(made.size).toBe(1);
+    expect(results.some(({ status }) => status === 'rejected')).toBe(true);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason.code).toBe('idempotency_key_in_use');
     }
@@ -95,14 +96,7 @@ describe('a call whose answer is lost', () => {
 
   test('because the process died after the object was kept, is answered as before by the next process', async () => {
     const store = memoryStore();
-    const dying: EmulatorStore = {
-      ...store,
-      async put(collection, id, value) {
-        if (collection === 'stripe.idempotency') throw new Error('killed here');
-        await store.put(collection, id, value);
-      },
-    };
-    const before = await startStripe({ store: dying });
+    const before = await startStripe({ store: dyingStore(store, 'stripe.idempotency') });
     await expect(create(900, 'order-1', before.stripe)).rejects.toMatchObject({ statusCode: 500 });
     await before.close();
     const after = await startStripe({ store });
@@ -110,6 +104,29 @@ describe('a call whose answer is lost', () => {
     expect(await create(900, 'order-1', after.stripe)).toEqual(intent);
     await expect(create(901, 'order-1', after.stripe)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(await countIntents(after.stripe)).toBe(1);
+    await after.close();
+  });
+
+  test('and was a refund, gives the money back once', async () => {
+    const store = memoryStore();
+    const before = await startStripe({ store });
+    const paid = await before.stripe.paymentIntents.create({
+      amount: 900,
+      currency: 'gbp',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+      return_url: 'http://shop.test',
+    });
+    await before.close();
+    const refund = ({ stripe }: StripeBench) =>
+      stripe.refunds.create({ payment_intent: paid.id, amount: 300 }, { idempotencyKey: 'refund-1' });
+    const dying = await startStripe({ store: dyingStore(store, 'stripe.idempotency') });
+    await expect(refund(dying)).rejects.toMatchObject({ statusCode: 500 });
+    await dying.close();
+    const after = await startStripe({ store });
+    expect((await refund(after)).amount).toBe(300);
+    const charge = await after.stripe.charges.retrieve(String(paid.latest_charge));
+    expect(charge.amount_refunded).toBe(300);
     await after.close();
   });
 });

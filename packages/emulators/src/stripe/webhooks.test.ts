@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmulatorStore, memoryStore } from '../store.ts';
+import { memoryStore } from '../store.ts';
+import { dyingStore } from '../testing-store.ts';
 import { apiVersion } from './events.ts';
 import { acme, type StripeBench, startStripe, webhookSecret } from './testing.ts';
 
@@ -151,14 +152,7 @@ describe('after a restart', () => {
 
   test('events of a payment that was kept just before the process died are made up for', async () => {
     const store = memoryStore();
-    const dying: EmulatorStore = {
-      ...store,
-      async put(collection, id, value) {
-        if (collection === 'stripe.events') throw new Error('killed here');
-        await store.put(collection, id, value);
-      },
-    };
-    const before = await startStripe({ store: dying });
+    const before = await startStripe({ store: dyingStore(store, 'stripe.events') });
     await expect(pay(before)).rejects.toMatchObject({ statusCode: 500 });
     await before.close();
     const after = await startStripe({ store });

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slowStore } from '../../testing-store.ts';
 import { acme, cardFields, clientOf, publicKeys, type StripeBench, secretKeys, startStripe } from '../testing.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {
-  bench = await startStripe();
+  bench = await startStripe({ store: slowStore() });
 });
 afterAll(() => bench.close());
 
@@ -175,7 +176,7 @@ describe('a payment intent', () => {
   });
 
   test('can be processing for a while and succeed or fail later', async () => {
-    await bench.admin('processing', { outcome: 'failed', delay_ms: 20 });
+    await bench.admin('processing', { outcome: 'failed', delay_ms: 400 });
     const intent = await newIntent({ confirm: true, payment_method: 'pm_card_visa' });
     expect(intent.status).toBe('processing');
     expect((await errorOf(bench.stripe.paymentIntents.cancel(intent.id, {}, onAcme))).code).toBe(
