@@ -62,7 +62,8 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
     jobs: { send: async (_tx: Tx, name, data) => void jobs.push({ name, data }) },
     payments: noPayments,
     realtime: { publish: async (_tx, channels, event, data) => void published.push({ channels, event, data }) },
-    log: pino({ level: 'silent' }),
+    // A call that failed unexpectedly says why in the test's output.
+    log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
     ownOrigin: () => 'http://127.0.0.1:3000',
     now: () => new Date(),
     ...replaced,

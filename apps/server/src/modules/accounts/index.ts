@@ -1,4 +1,5 @@
 export { hashPassword } from './password.ts';
+export { network } from './sign-in-throttle.ts';
 export {
   assertNoneThrottled,
   assertNotThrottled,

@@ -1,8 +1,8 @@
-import type { ApiError } from '@inkstand/contract/client';
 import { sessions, throttles } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
 import { type Browser, startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { hashPassword } from './password.ts';
 
@@ -19,11 +19,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 const newUser = (values = {}) => makeUser(server.services.database, { passwordHash, ...values });
 const signIn = (browser: Browser, email: string, given = password) =>
   browser.client.login({ body: { email, password: given } });
-const failure = (attempt: Promise<unknown>): Promise<ApiError> =>
-  attempt.then(
-    () => Promise.reject(new Error('it succeeded')),
-    (error: ApiError) => error,
-  );
 const signedInSessions = (userId: string) =>
   server.services.database.tx('all-tenants', (tx) => tx.$count(sessions, sql`user_id = ${userId}`));
 

@@ -15,7 +15,7 @@ const rules = {
 } satisfies Record<string, ThrottleRule>;
 
 /** An address as it is counted: who has one IPv6 address has a whole /64 of them. */
-function network(ip: string): string {
+export function network(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);

@@ -1,0 +1,100 @@
+import type { OrderDetail } from '@inkstand/contract/orders';
+import type { Tx } from '@inkstand/database';
+import { customers, events, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { COUNTRIES } from '@inkstand/domain/countries';
+import { toDecimal } from '@inkstand/domain/money';
+import { allowedActions } from '@inkstand/domain/order-actions';
+import { STATES } from '@inkstand/domain/states';
+import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { storeOrigin } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { wireOrderRow } from './list-orders.ts';
+import { orderToken } from './order-token.ts';
+import { isPersonalAction } from './personal-actions.ts';
+import { readOrderLines } from './read-order-lines.ts';
+import { readShipments } from './read-shipments.ts';
+import { nameActors, readTimeline } from './read-timeline.ts';
+
+/** An order as the back-office shows it, or 404. */
+export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
+  const { found, items, shipments, timeline } = await ctx.tx(async (tx) => {
+    const found = await findPlacedOrder(tx, ctx, orderRef);
+    return {
+      found,
+      items: await readOrderLines(tx, found.order),
+      shipments: await readShipments(tx, found.order),
+      timeline: await readTimeline(tx, found.order),
+    };
+  });
+  const { order, event } = found;
+  const token = orderToken(ctx.config, order.tenantId, order.id);
+  return {
+    ...wireOrderRow({ ...found, fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort() }),
+    kind: order.kind,
+    region: order.region,
+    placed_at: (order.placedAt ?? order.createdAt).toISOString(),
+    shipping_method: order.shippingMethod,
+    shipping_price: toDecimal(order.shippingNet + order.shippingVat),
+    discount_amount: toDecimal(order.discountAmount),
+    total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
+    total_store_vat: toDecimal(order.totalVat),
+    production_cost: toDecimal(order.productionCost),
+    estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
+    promo_code: found.promoCode,
+    voucher_code: found.voucherCode,
+    payment_intent: order.paymentIntentId,
+    public_url: `${storeOrigin(ctx.config, order.tenantId, event.slug)}/order/${token}`,
+    customer: wireCustomer(found.customer),
+    items,
+    shipments,
+    timeline: await nameActors(ctx, timeline),
+    actions: actionsOf(ctx, order),
+  };
+}
+
+async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
+  const [found] = await tx
+    .select({
+      order: orders,
+      event: events,
+      customer: customers,
+      promoCode: promoCodes.label,
+      voucherCode: vouchers.label,
+    })
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .leftJoin(promoCodes, and(eq(promoCodes.tenantId, orders.tenantId), eq(promoCodes.id, orders.promoCodeId)))
+    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status)));
+  return found ?? fail('request.not_found');
+}
+
+function wireCustomer(customer: typeof customers.$inferSelect): OrderDetail['customer'] {
+  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
+  const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
+  return {
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    address_first_line: customer.addressFirstLine,
+    address_second_line: customer.addressSecondLine,
+    address_city: customer.addressCity,
+    address_county: customer.addressCounty,
+    address_postcode: customer.addressPostcode,
+    address_country: country?.name ?? customer.addressCountry,
+    address_state: state?.name ?? customer.addressState,
+  };
+}
+
+function actionsOf(ctx: Ctx, order: typeof orders.$inferSelect): OrderDetail['actions'] {
+  const { status } = order;
+  if (!ctx.actor || !status) return [];
+  return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) =>
+    isPersonalAction(event)
+      ? [{ action: event, label: EVENT_LABELS[event].action, allowed, reason: whyNot ? WHY_NOT_TEXTS[whyNot] : null }]
+      : [],
+  );
+}

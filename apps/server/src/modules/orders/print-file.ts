@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { orders, printFiles } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+
+const contentTypes = { png: 'image/png', pdf: 'application/pdf' } as const;
+
+/** A print file's bytes. It may be made anew after artwork was replaced, so browsers ask again. */
+export async function printFile(ctx: Ctx, { params }: VerbInputOf<'printFile'>): Promise<VerbReplyOf<'printFile'>> {
+  const [file] = await ctx.tx((tx) =>
+    tx
+      .select({ storageKey: printFiles.storageKey, format: printFiles.format })
+      .from(printFiles)
+      .innerJoin(orders, and(eq(orders.tenantId, printFiles.tenantId), eq(orders.id, printFiles.orderId)))
+      .where(
+        and(
+          eq(printFiles.tenantId, ctx.tenantId),
+          eq(printFiles.id, params.file_id),
+          eq(orders.orderRef, params.order_ref),
+        ),
+      ),
+  );
+  if (!file) fail('request.not_found');
+  return { contentType: contentTypes[file.format], body: await ctx.files.get(file.storageKey) };
+}

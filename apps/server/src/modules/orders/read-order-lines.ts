@@ -1,0 +1,73 @@
+import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, designRevisions, orderLines, printFiles } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { mockupPreviews } from '#modules/designs/index.ts';
+
+interface OrderRef {
+  tenantId: string;
+  id: string;
+  orderRef: string;
+}
+
+/** An order's items with their pictures and print files; two statements. */
+export async function readOrderLines(tx: Tx, order: OrderRef): Promise<OrderDetail['items']> {
+  const lines = await tx
+    .select({ line: orderLines, design: designRevisions.fingerprints, values: catalogueVariants.values })
+    .from(orderLines)
+    .innerJoin(
+      designRevisions,
+      and(
+        eq(designRevisions.tenantId, orderLines.tenantId),
+        eq(designRevisions.productId, orderLines.productId),
+        eq(designRevisions.revision, orderLines.designRevision),
+      ),
+    )
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
+    .orderBy(asc(orderLines.position));
+  const files = await tx
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.tenantId, order.tenantId), eq(printFiles.orderId, order.id)))
+    // Front before back, and the PNG, which can be looked at, before the PDF.
+    .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
+
+  return lines.map(({ line, design, values }) => {
+    const { tenantId, productId, designRevision: revision } = line;
+    return {
+      id: line.id,
+      product_id: productId,
+      name: line.name,
+      colour: { code: line.colour, name: line.colourName, hex: line.colourHex },
+      size: { code: line.size, label: line.sizeLabel },
+      sku: line.sku,
+      quantity: line.quantity,
+      unit_price: toDecimal(line.unitNet),
+      total_net: toDecimal(line.net),
+      total_vat: toDecimal(line.vat),
+      custom_text_front: line.customTextFront,
+      custom_text_back: line.customTextBack,
+      images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
+      fingerprints: line.fingerprints,
+      print_files: files.filter((file) => file.orderLineId === line.id).map((file) => wirePrintFile(order, file)),
+    };
+  });
+}
+
+function wirePrintFile(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {
+  return {
+    id: file.id,
+    side: file.side,
+    format: file.format,
+    url: `/api/${order.tenantId}/orders/${order.orderRef}/print-files/${file.id}`,
+    width_px: file.widthPx,
+    height_px: file.heightPx,
+    dpi: file.dpi,
+    width_mm: file.widthMm,
+    height_mm: file.heightMm,
+    sha256: file.sha256,
+    bytes: file.bytes,
+  };
+}

@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@inkstand/contract/orders';
+import type { Tx } from '@inkstand/database';
+import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
+
+/** An order's parcels, each with what was reported of it last; one statement. */
+export async function readShipments(
+  tx: Tx,
+  order: { tenantId: string; id: string },
+): Promise<OrderDetail['shipments']> {
+  const rows = await tx
+    .select({ shipment: shipments, fulfiller: fulfillers.name, report: shipmentEvents })
+    .from(shipments)
+    .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
+    .leftJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
+    .orderBy(asc(shipments.number), asc(shipmentEvents.id));
+  const byId = Map.groupBy(rows, (row) => row.shipment.id);
+  return [...byId.values()].map((reported) => {
+    const { shipment, fulfiller } = reported[0]!;
+    const reports = reported.flatMap(({ report }) => (report ? [report] : []));
+    const last = (field: 'type' | 'externalRef' | 'carrier' | 'trackingNumber' | 'trackingUrl') =>
+      reports.findLast((report) => report[field] !== '')?.[field] ?? '';
+    return {
+      id: shipment.id,
+      number: shipment.number,
+      of: byId.size,
+      fulfiller: { id: shipment.fulfillerId, name: fulfiller },
+      state: last('type') || 'created',
+      external_ref: last('externalRef'),
+      carrier: last('carrier'),
+      tracking_number: last('trackingNumber'),
+      tracking_url: last('trackingUrl'),
+      created_at: shipment.createdAt.toISOString(),
+    };
+  });
+}
