@@ -1,7 +1,8 @@
 /** Pictures of every garment, side and three colours with a design, to be looked at: `node garments-build/contact-sheet.ts FILE`. */
 import sharp from 'sharp';
 import { GARMENT_KEYS, type GarmentKey, garmentView } from '../src/garments.ts';
-import type { DesignSide, HexColour, SideId, TextLayer } from '../src/model.ts';
+import type { DesignSide, HexColour, SideId } from '../src/model.ts';
+import { newTextLayer } from '../src/new-layers.ts';
 import { createMockupMaker } from '../src/print/mockup.ts';
 import { loadFonts } from '../src/print/node-fonts.ts';
 
@@ -13,25 +14,25 @@ const COLOURS: Record<GarmentKey, readonly HexColour[]> = {
   tote: ['#efe6d2', '#2d6a4f', '#15161a'],
 };
 
-function text(layer: Partial<TextLayer> & Pick<TextLayer, 'id' | 'text' | 'x' | 'y'>): TextLayer {
-  const type = { fontFamily: 'barlow-condensed', fontSize: 20, fontStyle: 'normal', fontWeight: 700 } as const;
-  const look = { textAlign: 'center', underline: false, lineHeight: 0.95, letterSpacing: 0 } as const;
-  const rest = { angle: 0, scale: 1, stroke: null, shadow: null, customisable: false, fill: '#1d3557' } as const;
-  return { type: 'Text', ...type, ...look, ...rest, ...layer };
-}
-
 /** A name and a motto, sized to the print area. */
 function designOf(garment: GarmentKey, side: SideId, fill: HexColour): DesignSide {
   const { printArea } = garmentView(garment, side);
   const [x, unit] = [printArea.widthMm / 2, printArea.widthMm / 100];
   const big = side === 'front' ? 'SUMMER\nFEST' : '27';
   const fontSize = (side === 'front' ? 34 : 62) * unit;
-  const motto = { fontFamily: 'shantell-sans', fontSize: 8.5 * unit, angle: -4, fill: '#e63946' } as const;
+  const bold = { fontFamily: 'barlow-condensed', fontWeight: 700, lineHeight: 0.95 } as const;
+  const motto = {
+    fontWeight: 700,
+    fontFamily: 'shantell-sans',
+    fontSize: 8.5 * unit,
+    angle: -4,
+    fill: '#e63946',
+  } as const;
   return {
     printArea,
     layers: [
-      text({ id: 'big', text: big, x, y: 40 * unit, fontSize, fill }),
-      text({ id: 'motto', text: 'made in København', x, y: 82 * unit, ...motto }),
+      newTextLayer({ id: 'big', text: big, x, y: 40 * unit, ...bold, fontSize, fill }),
+      newTextLayer({ id: 'motto', text: 'made in København', x, y: 82 * unit, ...motto }),
     ],
   };
 }

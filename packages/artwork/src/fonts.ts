@@ -53,6 +53,13 @@ export interface FontBook {
 
 const REMEMBERED_LINES = 500;
 
+/** Letters that some families lack, and how their languages write them otherwise. */
+const SPELT_OUT = [
+  ['ẞ', 'SS'],
+  ['Ĳ', 'IJ'],
+  ['ĳ', 'ij'],
+] as const;
+
 export function createFontBook(): FontBook {
   const faces = new Map<string, FontFace>();
   return {
@@ -72,6 +79,9 @@ function createFace(bytes: Uint8Array): FontFace {
   const unitsPerEm = face.upem;
   const extents = font.hExtents();
   const metric = (tag: harfbuzz.MetricsTag, fallback: number) => (font.getMetricPosition(tag) ?? fallback) / unitsPerEm;
+  const lacking = SPELT_OUT.filter(([letter]) => shapeLine(font, unitsPerEm, letter, true).missing.length > 0);
+  const spellOut = (text: string) =>
+    lacking.reduce((words, [letter, spelling]) => words.replaceAll(letter, spelling), text);
   const lines = new Map<string, ShapedLine>();
   const outlines = new Map<number, PathCommand[]>();
 
@@ -85,7 +95,7 @@ function createFace(bytes: Uint8Array): FontFace {
       const key = `${ligatures ? 'ligatures' : 'separate'} ${text}`;
       let line = lines.get(key);
       if (!line) {
-        line = shapeLine(font, unitsPerEm, text, ligatures);
+        line = shapeLine(font, unitsPerEm, spellOut(text), ligatures);
         if (lines.size >= REMEMBERED_LINES) lines.clear();
         lines.set(key, line);
       }

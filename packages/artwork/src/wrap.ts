@@ -15,7 +15,7 @@ export function riseAt(wrap: CylinderWrap, angle: number): { top: number; bottom
 
 const STRIPS = 24;
 /** Neighbouring strips overlap by this many view pixels, so that no seam shows. */
-const OVERLAP = 0.7;
+const OVERLAP = 2;
 
 /** The design bent round the cylinder: upright strips, each an affine piece of the curve. Works in any SVG renderer. */
 export function wrapStrips(

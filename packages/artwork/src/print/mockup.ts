@@ -33,6 +33,7 @@ export type MockupMaker = (request: MockupRequest) => Promise<Buffer>;
 /** Composes garment pictures: flat garment, design, then the neutral shadow and light maps over both. */
 export function createMockupMaker(fonts: FontBook): MockupMaker {
   const maps = new Map<string, Promise<Uint8Array>>();
+  const backdrops = new Map<string, Uint8Array>();
   const garments = new Map<string, Uint8Array>();
 
   function map(name: string): Promise<Uint8Array> {
@@ -44,12 +45,25 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
     return loaded;
   }
 
+  /** Background and shadows, whose blurs are slow to draw, are the same for every colour. */
+  function backdropOf(request: MockupRequest, view: GarmentView): Uint8Array {
+    const key = `${request.garment} ${request.view}`;
+    let pixels = backdrops.get(key);
+    if (!pixels) {
+      pixels = rasterise(viewSvg(view, backdrop(view))).pixels;
+      backdrops.set(key, pixels);
+    }
+    return pixels;
+  }
+
   function flatGarment(request: MockupRequest, view: GarmentView): Uint8Array {
     const key = `${request.garment} ${request.view} ${request.colourHex}`;
     let pixels = garments.get(key);
     if (!pixels) {
       if (garments.size >= REMEMBERED_GARMENTS) garments.delete(garments.keys().next().value!);
-      pixels = rasterise(garmentSvg(view, request.colourHex)).pixels;
+      pixels = backdropOf(request, view).slice();
+      const shape = rasterise(viewSvg(view, garmentShape(view, request.colourHex)));
+      layOver(pixels, MOCKUP_WIDTH, { ...shape, x: 0, y: 0 });
       garments.set(key, pixels);
     }
     return pixels.slice();
@@ -64,9 +78,9 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
   };
 }
 
-function garmentSvg(view: GarmentView, colour: HexColour): string {
+function viewSvg(view: GarmentView, elements: string): string {
   const size = `width="${MOCKUP_WIDTH}" height="${MOCKUP_HEIGHT}" viewBox="0 0 ${view.width} ${view.height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${backdrop(view)}${garmentShape(view, colour)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${elements}</svg>`;
 }
 
 async function loadAlpha(name: string): Promise<Uint8Array> {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  customFieldsOf,
+  customTextProblem,
+  type DesignSide,
+  restrictText,
+  type TextLayer,
+  withCustomText,
+} from './model.ts';
+import { newTextLayer } from './new-layers.ts';
+import { SMALL_AREA } from './testing/sample-designs.ts';
+
+const field = { key: 'name', label: 'Name', maxLength: 12, required: false };
+
+function sideWith(...layers: Partial<TextLayer>[]): DesignSide {
+  const base = { text: 'Preset', x: 1, y: 1 };
+  return {
+    printArea: SMALL_AREA,
+    layers: layers.map((layer, index) => newTextLayer({ id: `l${index}`, ...base, ...layer })),
+  };
+}
+
+const texts = (side: DesignSide) => side.layers.map((layer) => (layer.type === 'Text' ? layer.text : ''));
+
+test('one customisable text takes everything that was typed', () => {
+  const side = sideWith({}, { customisable: true });
+  expect(texts(withCustomText(side, 'Åse\nNo. 7'))).toEqual(['Preset', 'Åse\nNo. 7']);
+});
+
+test('several customisable texts take one line each, the last one the rest', () => {
+  const side = sideWith({ customisable: true }, {}, { customisable: true }, { customisable: true });
+  expect(texts(withCustomText(side, 'Åse\r\nO’Brien\n7\n8'))).toEqual(['Åse', 'Preset', 'O’Brien', '7\n8']);
+  expect(texts(withCustomText(side, 'Åse'))).toEqual(['Åse', 'Preset', '', '']);
+});
+
+test("without a text the designer's words stay, and the side itself is never changed", () => {
+  const side = sideWith({ customisable: true });
+  expect(withCustomText(side, undefined)).toBe(side);
+  expect(withCustomText(side, '')).toBe(side);
+  withCustomText(side, 'Other');
+  expect(texts(side)).toEqual(['Preset']);
+});
+
+test('fields are listed per side with the words they replace', () => {
+  const sides = { front: sideWith({}), back: sideWith({ customisable: true, field }, { customisable: true }) };
+  const fields = customFieldsOf({ schema: 'inkstand.design/1', fontRevision: 'f', sides });
+  expect(fields.front).toBeUndefined();
+  expect(fields.back).toEqual([
+    { ...field, layer: 'l0', placeholder: 'Preset' },
+    { key: 'l1', label: 'Your text', maxLength: 30, required: false, layer: 'l1', placeholder: 'Preset' },
+  ]);
+});
+
+test('a text is checked against its field', () => {
+  const free = sideWith({ customisable: true, field });
+  expect(customTextProblem(free, 'Žižková')).toBeUndefined();
+  expect(customTextProblem(free, 'O’Brien & Co')).toBeUndefined();
+  expect(customTextProblem(free, undefined)).toBeUndefined();
+  expect(customTextProblem(free, 'thirteen char')).toBe('too_long');
+  expect(customTextProblem(sideWith({ customisable: true, field: { ...field, required: true } }), ' ')).toBe(
+    'required',
+  );
+  expect(customTextProblem(sideWith({}), 'Åse')).toBe('not_customisable');
+});
+
+test('a restricted field takes Unicode letters, numbers and spaces only', () => {
+  const restricted = sideWith({ customisable: true, field: { ...field, restricted: true } });
+  expect(customTextProblem(restricted, 'Ærø 27 ñ')).toBeUndefined();
+  expect(customTextProblem(restricted, 'O’Brien')).toBe('only_letters_numbers_spaces');
+  expect(restrictText('Ærø<b>-27!')).toBe('Ærøb27');
+});
+
+test('decomposed accents count as one character', () => {
+  const side = sideWith({ customisable: true, field: { ...field, maxLength: 3 } });
+  expect(customTextProblem(side, 'A\u030Ase')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sideFingerprint } from './fingerprint.ts';
+import type { FontBook } from './fonts.ts';
+import { withCustomText } from './model.ts';
+import { loadFonts } from './print/node-fonts.ts';
+import { PICTURE_SIDE, TEXT_SIDE } from './testing/sample-designs.ts';
+
+let fonts: FontBook;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+test('a fingerprint stays what it is: stored approvals and orders depend on it', async () => {
+  expect(await sideFingerprint(TEXT_SIDE, fonts)).toMatchInlineSnapshot(
+    `"1605e94156a8fefa05e27638eab1c9de8fcd6047bf83b5d4473a60b4eb868934"`,
+  );
+  expect(await sideFingerprint(PICTURE_SIDE, fonts)).toMatchInlineSnapshot(
+    `"f7f40d0fba9a221736e48ec149c5da582d58de01af4c79fae0fe0c72e35749ec"`,
+  );
+});
+
+test('whatever changes the print changes the fingerprint, and nothing else does', async () => {
+  const fingerprint = await sideFingerprint(TEXT_SIDE, fonts);
+  expect(await sideFingerprint(withCustomText(TEXT_SIDE, 'Bo'), fonts)).not.toBe(fingerprint);
+  const moved = TEXT_SIDE.layers.map((layer) => ({ ...layer, x: layer.x + 0.01 }));
+  expect(await sideFingerprint({ ...TEXT_SIDE, layers: moved }, fonts)).not.toBe(fingerprint);
+  const locked = TEXT_SIDE.layers.map((layer) => ({ ...layer, locked: true }));
+  expect(await sideFingerprint({ ...TEXT_SIDE, layers: locked }, fonts)).toBe(fingerprint);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { garmentView } from './garments.ts';
+import { displayColour, luminance, mockSvg, tone } from './mockup-view.ts';
+import { rasterise } from './print/rasterise.ts';
+
+test('white and black are drawn in, so that light and shadow show; other colours stay', () => {
+  expect(luminance(displayColour('#ffffff'))).toBeLessThan(0.95);
+  expect(luminance(displayColour('#000000'))).toBeGreaterThan(0.01);
+  expect(displayColour('#c62839')).toBe('#c62839');
+});
+
+test('dark garments get deeper shadows, white ones more light', () => {
+  expect(tone('#15161a').shadow).toBeGreaterThan(tone('#ffffff').shadow);
+  expect(tone('#ffffff').light).toBeGreaterThan(tone('#c62839').light);
+});
+
+const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
+
+function pixelsOf(key: 'tee' | 'mug') {
+  const view = garmentView(key, 'front');
+  const { widthMm, heightMm } = view.printArea;
+  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width });
+  expect(widthMm / heightMm).toBeCloseTo(view.print.width / view.print.height);
+  const { pixels, width } = rasterise(svg);
+  const isRed = (x: number, y: number) => {
+    const at = (Math.round(y) * width + Math.round(x)) * 4;
+    return pixels[at]! > 250 && pixels[at + 1]! < 5;
+  };
+  return { view, isRed };
+}
+
+test('a design covers its print rectangle exactly and is cut off at its edges', () => {
+  const { view, isRed } = pixelsOf('tee');
+  const { x, y, width, height } = view.print;
+  expect([isRed(x + 1, y + 1), isRed(x + width - 2, y + height - 2)]).toEqual([true, true]);
+  expect([isRed(x - 2, y + 1), isRed(x + width + 1, y + 1), isRed(x + 1, y - 2), isRed(x + 1, y + height + 1)]).toEqual(
+    [false, false, false, false],
+  );
+});
+
+test('on a mug the design is bent: narrower than its rectangle, lifted at the sides, without gaps', () => {
+  const { view, isRed } = pixelsOf('mug');
+  const { print, wrap } = view;
+  const reach = wrap!.radius * Math.sin(print.width / 2 / wrap!.radius);
+  const { centreX } = wrap!;
+  expect(isRed(centreX, print.y + 2)).toBe(true);
+  expect(isRed(centreX, print.y - 3)).toBe(false);
+  expect(isRed(centreX - reach + 3, print.y - 3)).toBe(true);
+  expect(isRed(centreX - reach - 3, print.y + 200)).toBe(false);
+  for (let x = centreX - reach + 3; x < centreX + reach - 3; x++) expect(isRed(x, print.y + 300), `x ${x}`).toBe(true);
+});
+
+test('a prefix keeps the ids of two drawings on a page apart', () => {
+  const view = garmentView('mug', 'front');
+  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, idPrefix: 'one-' });
+  for (const [, id] of svg.matchAll(/(?:id="|url\(#|href="#)([^")]+)/g)) expect(id).toMatch(/^one-/);
+});

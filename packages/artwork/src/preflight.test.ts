@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { FontBook } from './fonts.ts';
+import type { DesignLayer, ImageLayer, TextLayer } from './model.ts';
+import { newImageLayer, newTextLayer } from './new-layers.ts';
+import { effectiveDpi, isRefused, preflightSide } from './preflight.ts';
+import { loadFonts } from './print/node-fonts.ts';
+import { SMALL_AREA } from './testing/sample-designs.ts';
+
+let fonts: FontBook;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+const inch = newImageLayer({ id: 'p', src: 'a', x: 40, y: 50, width: 25.4, height: 25.4 });
+const word = newTextLayer({ id: 't', text: 'Hello', x: 40, y: 50, fontSize: 10 });
+
+function check(layer: DesignLayer, size = { width: 600, height: 600, isVector: false }) {
+  return preflightSide({ printArea: SMALL_AREA, layers: [layer] }, fonts, { a: size });
+}
+const codes = (layer: DesignLayer, pixels?: number) =>
+  check(layer, pixels === undefined ? undefined : { width: pixels, height: pixels, isVector: false }).map(
+    ({ code }) => code,
+  );
+
+test('dpi counts the source pixels of the shown part on an inch of the garment', () => {
+  const size = { width: 600, height: 300, isVector: false };
+  expect(effectiveDpi(inch, size)).toBeCloseTo(300);
+  const cropped: ImageLayer = { ...inch, scale: 2, crop: { x: 0, y: 0, width: 0.5, height: 1 } };
+  expect(effectiveDpi(cropped, size)).toBeCloseTo(150);
+});
+
+test('under 150 dpi is warned of, under 72 is refused', () => {
+  expect(codes(inch, 150)).toEqual([]);
+  expect(check(inch, { width: 149, height: 149, isVector: false })).toEqual([
+    { code: 'design.low_resolution', severity: 'warning', layer: 'p', detail: '149' },
+  ]);
+  expect(codes(inch, 72)).toEqual(['design.low_resolution']);
+  expect(isRefused(check(inch, { width: 71, height: 71, isVector: false }))).toBe(true);
+  expect(check(inch, { width: 10, height: 10, isVector: true })).toEqual([]);
+});
+
+test('partly outside is warned of, fully outside is refused', () => {
+  expect(codes({ ...inch, x: 2 })).toEqual(['design.partly_outside']);
+  expect(codes({ ...inch, x: -20 })).toEqual(['design.outside']);
+  expect(codes({ ...word, y: 99 })).toEqual(['design.partly_outside']);
+  expect(isRefused(check({ ...word, x: 300 }))).toBe(true);
+});
+
+test('a shadow that fades out over the edge is no fault', () => {
+  const shadow: TextLayer['shadow'] = { colour: '#000000', opacity: 1, dx: 60, dy: 0, blur: 4 };
+  expect(codes({ ...word, shadow })).toEqual([]);
+});
+
+test('characters without a glyph are refused and named', () => {
+  expect(check({ ...word, text: '漢 a 漢字' })).toEqual([
+    { code: 'design.missing_character', severity: 'refusal', layer: 't', detail: '漢字' },
+  ]);
+});
+
+test('a picture nobody knows is refused; a hidden layer is not looked at', () => {
+  expect(preflightSide({ printArea: SMALL_AREA, layers: [inch] }, fonts, {})).toMatchObject([
+    { code: 'design.image_missing', severity: 'refusal' },
+  ]);
+  expect(codes({ ...inch, x: -500, hidden: true })).toEqual([]);
+});

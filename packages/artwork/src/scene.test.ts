@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { FONT_FAMILIES } from './font-families.ts';
+import type { FontBook } from './fonts.ts';
+import type { DesignLayer, DesignSide, HexColour, TextLayer } from './model.ts';
+import { designSideSchema } from './model-schema.ts';
+import { newTextLayer } from './new-layers.ts';
+import { loadFonts } from './print/node-fonts.ts';
+import { buildScene, layoutText } from './scene.ts';
+import { emitSvg } from './svg.ts';
+import { PICTURE_SIDE, SMALL_AREA } from './testing/sample-designs.ts';
+
+let fonts: FontBook;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): HexColour => `#${n.toString(16).padStart(6, '0')}`);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const base = {
+  x: number(-500, 500),
+  y: number(-500, 500),
+  angle: number(-720, 720),
+  scale: number(0.01, 10),
+  opacity: fc.option(number(0, 1), { nil: undefined }),
+  hidden: fc.boolean(),
+};
+const textLayer = fc.record({
+  ...base,
+  type: fc.constant('Text' as const),
+  text: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fontFamily: fc.constantFrom(...FONT_FAMILIES.map(({ id }) => id)),
+  fontSize: number(0.1, 300),
+  fill: colour,
+  textAlign: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+  fontStyle: fc.constantFrom('normal' as const, 'italic' as const),
+  fontWeight: fc.constantFrom(400 as const, 700 as const),
+  underline: fc.boolean(),
+  lineHeight: number(0.3, 5),
+  letterSpacing: number(-5, 20),
+  stroke: fc.option(fc.record({ colour, width: number(0, 10) })),
+  shadow: fc.option(
+    fc.record({ colour, opacity: number(0, 1), dx: number(-9, 9), dy: number(-9, 9), blur: number(0, 20) }),
+  ),
+  customisable: fc.boolean(),
+  fit: maybe(fc.record({ maxWidth: number(0.1, 300) })),
+});
+const imageLayer = fc.record({
+  ...base,
+  type: fc.constant('Image' as const),
+  src: fc.stringMatching(/^[a-d]{1,36}$/),
+  width: number(0.1, 500),
+  height: number(0.1, 500),
+  flipX: fc.boolean(),
+  crop: maybe(fc.record({ x: number(0, 0.5), y: number(0, 0.5), width: number(0.01, 0.5), height: number(0.01, 0.5) })),
+});
+const side = fc.array(fc.oneof(textLayer, imageLayer), { maxLength: 8 }).map(
+  (layers): DesignSide => ({
+    printArea: SMALL_AREA,
+    layers: layers.map((layer, index): DesignLayer => ({ ...layer, id: `layer-${index}` })),
+  }),
+);
+
+test('a hundred random designs make drawings of finite numbers, the same every time', () => {
+  fc.assert(
+    fc.property(side, (design) => {
+      const svg = emitSvg(buildScene(design, fonts));
+      expect(svg.replaceAll(/#[0-9a-f]{6}/g, '')).not.toMatch(/NaN|Infinity|undefined|null|\de[+-]?\d/);
+      expect(emitSvg(buildScene(structuredClone(design), fonts))).toBe(svg);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what the random designs are made of is what the validator lets through', () => {
+  fc.assert(fc.property(side, (design) => designSideSchema.safeParse(JSON.parse(JSON.stringify(design))).success));
+});
+
+const line = newTextLayer({ id: 'a', text: 'Handgloves', x: 40, y: 50, fontSize: 10 });
+
+test('alignment hangs the same line on its left edge, centre or right edge', () => {
+  const boxOf = (textAlign: TextLayer['textAlign']) => layoutText({ ...line, textAlign }, fonts).box;
+  const [left, centre, right] = [boxOf('left'), boxOf('center'), boxOf('right')];
+  const width = left.right - left.left;
+  expect(centre.left).toBeCloseTo(left.left - width / 2, 6);
+  expect(right.left).toBeCloseTo(left.left - width, 6);
+});
+
+test('a text that must fit is made smaller, never larger', () => {
+  const wide = layoutText(line, fonts);
+  const width = wide.box.right - wide.box.left;
+  const fitted = layoutText({ ...line, fit: { maxWidth: width / 2 } }, fonts);
+  expect(fitted.shrunkTo).toBeCloseTo(0.5, 1);
+  expect(fitted.box.right - fitted.box.left).toBeCloseTo(width / 2, 0);
+  expect(layoutText({ ...line, fit: { maxWidth: width * 2 } }, fonts).shrunkTo).toBe(1);
+});
+
+test('rotation and scale turn about the anchor', () => {
+  const square = { printArea: SMALL_AREA, layers: [{ ...line, angle: 90, scale: 2 }] };
+  const { local, box } = buildScene(square, fonts).boxes.a!;
+  expect(box.right - box.left).toBeCloseTo((local.bottom - local.top) * 2, 6);
+  expect((box.left + box.right) / 2).toBeCloseTo(40, 6);
+});
+
+test('composed and decomposed accents look the same', () => {
+  const drawn = (text: string) => emitSvg(buildScene({ printArea: SMALL_AREA, layers: [{ ...line, text }] }, fonts));
+  expect(drawn('A\u030Ase')).toBe(drawn('Åse'));
+});
+
+test('hidden layers, spaces and empty texts print nothing', () => {
+  const layers = [
+    { ...line, hidden: true },
+    { ...line, id: 'b', text: '' },
+    { ...line, id: 'c', text: '  ' },
+  ];
+  const scene = buildScene({ printArea: SMALL_AREA, layers }, fonts);
+  expect(scene.items.filter((item) => item.kind === 'path' && item.commands.length > 0)).toEqual([]);
+  expect(scene.boxes.a).toBeUndefined();
+});
+
+test('an address that is no id cannot break out of the drawing', () => {
+  const svg = emitSvg(buildScene(PICTURE_SIDE, fonts), { resolve: () => '"><script>&' });
+  expect(svg).toContain('href="&quot;&gt;&lt;script&gt;&amp;"');
+  expect(svg).not.toContain('<script');
+});
