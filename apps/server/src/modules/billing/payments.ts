@@ -52,6 +52,8 @@ export interface Payments {
       orderId: string;
       orderRef: string;
       tenantId: string;
+      /** The same key gives the same intent, however often it is asked for. */
+      idempotencyKey: string;
     },
   ): Promise<PaymentIntent>;
   getIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
@@ -72,10 +74,17 @@ export interface Payments {
     },
   ): Promise<TaxResult>;
   /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
-  readWebhook(
-    rawBody: Uint8Array,
-    signature: string,
-  ): { id: string; type: string; accountId: string; objectId: string };
+  readWebhook(rawBody: Uint8Array, signature: string, now: Date): WebhookEvent;
+}
+
+/** What a webhook is about. Only its ids are used: the provider is asked for the rest. */
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  accountId: string;
+  objectId: string;
+  /** From the object's metadata, where we wrote it. */
+  tenantId: string | undefined;
 }
 
 /** The provider answered with an error, or not at all. `message` is the provider's own. */

@@ -19,6 +19,8 @@ export interface OrderEventRef {
 
 /** An order to be placed: priced, with its voucher or code reserved already. Amounts in minor units. */
 export interface NewOrder {
+  /** Given where something was reserved for the order before it is written. */
+  id?: string;
   event: OrderEventRef;
   kind: 'store' | 'promo';
   customerId: string;

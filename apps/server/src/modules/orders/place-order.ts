@@ -22,7 +22,7 @@ export async function placeOrder(
   customer?: CustomerValues,
 ): Promise<PlacedOrder> {
   const { tenantId } = ctx;
-  const id = newId();
+  const id = order.id ?? newId();
   const orderRef = newOrderRef();
   await writeTogether(tx, [
     ...(customer ? [tx.insert(customers).values(customer)] : []),

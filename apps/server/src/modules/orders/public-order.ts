@@ -1,6 +1,13 @@
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import type { Tx } from '@inkstand/database';
-import { customers, designRevisions, events, orderLines, orders } from '@inkstand/database/tables/index';
+import {
+  customers,
+  designRevisions,
+  events,
+  type Fingerprints,
+  orderLines,
+  orders,
+} from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
@@ -10,12 +17,80 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { mockupUrl } from '#modules/designs/index.ts';
 import { orderToken } from './order-token.ts';
+import type { CustomerValues, NewOrderLine, OrderRow } from './order-values.ts';
 import { readShippedParcels } from './shipped-parcels.ts';
 
-/**
- * An order as its customer sees it; undefined when the event has none with this id, or it still waits for its payment.
- * Nothing here tells of budgets, fulfillers or costs.
- */
+type OrderFields = Pick<
+  OrderRow,
+  | 'id'
+  | 'orderRef'
+  | 'kind'
+  | 'currency'
+  | 'region'
+  | 'totalExcludingVat'
+  | 'totalVat'
+  | 'total'
+  | 'discountAmount'
+  | 'shippingNet'
+  | 'shippingVat'
+  | 'shippingMethod'
+  | 'estimatedDeliveryFrom'
+  | 'estimatedDeliveryTo'
+>;
+
+type LineFields = Pick<
+  NewOrderLine,
+  | 'productId'
+  | 'designRevision'
+  | 'name'
+  | 'colour'
+  | 'colourName'
+  | 'sizeLabel'
+  | 'quantity'
+  | 'unitNet'
+  | 'unitVat'
+  | 'customTextFront'
+  | 'customTextBack'
+>;
+
+export interface OrderForCustomer {
+  order: OrderFields;
+  status: OrderStatus;
+  placedAt: Date;
+  customer: CustomerValues;
+  /** Each with the fingerprints of its design without custom text: what its picture shows. */
+  lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
+  shipments: PublicOrder['shipments'];
+}
+
+/** An order as its customer sees it. Nothing here tells of budgets, fulfillers or costs. */
+export function publicOrderOf(
+  ctx: Pick<Ctx, 'tenantId' | 'config'>,
+  { order, status, placedAt, customer, lines, shipments }: OrderForCustomer,
+): PublicOrder {
+  return {
+    id: order.id,
+    order_ref: order.orderRef,
+    token: orderToken(ctx.config, ctx.tenantId, order.id),
+    kind: order.kind,
+    progress: progressOf(status),
+    currency: order.currency,
+    region: order.region,
+    placed_at: placedAt.toISOString(),
+    total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
+    total_store_vat: toDecimal(order.totalVat),
+    total_store_price: toDecimal(order.total),
+    discount_amount: toDecimal(order.discountAmount),
+    shipping_price: toDecimal(order.shippingNet + order.shippingVat),
+    shipping_method: order.shippingMethod,
+    estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
+    customer: wireCustomer(customer),
+    products: lines.map((line) => wireLine(ctx.tenantId, line, order.region)),
+    shipments,
+  };
+}
+
+/** The order with this id; undefined when the event has none, or it still waits for its payment. */
 export async function readPublicOrder(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
@@ -29,36 +104,18 @@ export async function readPublicOrder(
     .where(
       and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug), isNotNull(orders.status)),
     );
-  if (!found) return undefined;
-  const { order } = found;
-  const lines = await readLines(tx, ctx.tenantId, orderId);
-  const status = order.status ?? 'new';
-  const progress = progressOf(status);
-  return {
-    id: order.id,
-    order_ref: order.orderRef,
-    token: orderToken(ctx.config, ctx.tenantId, order.id),
-    kind: order.kind,
-    progress,
-    currency: order.currency,
-    region: order.region,
-    placed_at: (order.placedAt ?? order.createdAt).toISOString(),
-    total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
-    total_store_vat: toDecimal(order.totalVat),
-    total_store_price: toDecimal(order.total),
-    discount_amount: toDecimal(order.discountAmount),
-    shipping_price: toDecimal(order.shippingNet + order.shippingVat),
-    shipping_method: order.shippingMethod,
-    estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
-    customer: wireCustomer(found.customer),
-    products: lines.map((line) => wireLine(line, order.region)),
+  if (!found?.order.status) return undefined;
+  const { order, customer } = found;
+  return publicOrderOf(ctx, {
+    ...{ order, customer, status: found.order.status, placedAt: order.placedAt ?? order.createdAt },
+    lines: await readLines(tx, ctx.tenantId, orderId),
     shipments: await readShippedParcels(tx, ctx.tenantId, orderId),
-  };
+  });
 }
 
 function readLines(tx: Tx, tenantId: string, orderId: string) {
   return tx
-    .select({ line: orderLines, fingerprints: designRevisions.fingerprints })
+    .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
     .from(orderLines)
     .innerJoin(
       designRevisions,
@@ -83,26 +140,28 @@ export function progressOf(status: OrderStatus): PublicOrder['progress'] {
   return step >= mainLineIndex('queued downloading') ? 'preparing' : 'accepted';
 }
 
-function wireCustomer(customer: typeof customers.$inferSelect): PublicOrder['customer'] {
+function wireCustomer(customer: CustomerValues): PublicOrder['customer'] {
   const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   const state = STATES.find(({ abbreviation }) => abbreviation === customer.addressState);
   return {
     name: customer.name,
     email: customer.email,
     address_first_line: customer.addressFirstLine,
-    address_second_line: customer.addressSecondLine,
+    address_second_line: customer.addressSecondLine ?? '',
     address_city: customer.addressCity,
-    address_county: customer.addressCounty,
+    address_county: customer.addressCounty ?? '',
     address_postcode: customer.addressPostcode,
     address_country: country?.name ?? customer.addressCountry,
-    address_state: state?.name ?? customer.addressState,
+    address_state: state?.name ?? customer.addressState ?? '',
   };
 }
 
-type Line = Awaited<ReturnType<typeof readLines>>[number];
-
-function wireLine({ line, fingerprints }: Line, region: PublicOrder['region']): PublicOrder['products'][number] {
-  const { tenantId, productId, designRevision: revision } = line;
+function wireLine(
+  tenantId: string,
+  { line, designFingerprints: fingerprints }: OrderForCustomer['lines'][number],
+  region: PublicOrder['region'],
+): PublicOrder['products'][number] {
+  const { productId, designRevision: revision } = line;
   const view = fingerprints.front || !fingerprints.back ? 'front' : 'back';
   return {
     product_id: productId,
@@ -111,8 +170,8 @@ function wireLine({ line, fingerprints }: Line, region: PublicOrder['region']): 
     size: line.sizeLabel,
     quantity: line.quantity,
     price: toDecimal(showsGrossPrices(region) ? line.unitNet + line.unitVat : line.unitNet),
-    custom_text_front: line.customTextFront,
-    custom_text_back: line.customTextBack,
+    custom_text_front: line.customTextFront ?? '',
+    custom_text_back: line.customTextBack ?? '',
     image: mockupUrl({ tenantId, productId, revision, fingerprints }, view, line.colour),
   };
 }

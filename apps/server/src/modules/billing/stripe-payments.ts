@@ -1,0 +1,133 @@
+import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
+import Stripe from 'stripe';
+import type { Config, Region } from '#config.ts';
+import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments, type TaxResult } from './payments.ts';
+import { asPaymentError } from './provider-errors.ts';
+import { readWebhook } from './read-webhook.ts';
+import { stripeKeys, usesEmulator } from './stripe-keys.ts';
+
+const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+const EMULATOR_PATH = '/emulators/stripe';
+/** One retry of 10 s at most: a shopper gets a message within 20 s. */
+const CLIENT_OPTIONS = { timeout: 10_000, maxNetworkRetries: 1 };
+
+/** Payments by Stripe's official SDK: direct charges on the tenants' accounts, with the keys of each region. */
+export function stripePayments({
+  config,
+  ownOrigin,
+}: {
+  config: Pick<Config, 'mode' | 'stripe'>;
+  ownOrigin: () => string;
+}): Payments {
+  const keys = stripeKeys(config);
+  const isEmulated = usesEmulator(config);
+  const clients = new Map<Region, Stripe>();
+
+  // Made when first used: the emulator's address is known once this process listens.
+  function clientOf(region: Region): Stripe {
+    const known = clients.get(region);
+    if (known) return known;
+    const secretKey = keys[region]?.secretKey;
+    if (!secretKey) throw new PaymentError('no_keys', `no payment keys are set for the region ${region}`);
+    const emulator = isEmulated ? emulatorClientOptions(`${ownOrigin()}${EMULATOR_PATH}`) : {};
+    const client = new Stripe(secretKey, { ...emulator, ...CLIENT_OPTIONS });
+    clients.set(region, client);
+    return client;
+  }
+
+  const ask = <Result>(
+    place: PaymentPlace,
+    call: (stripe: Stripe, options: { stripeAccount: string }) => Promise<Result>,
+  ): Promise<Result> => asPaymentError(call(clientOf(place.region), { stripeAccount: place.accountId }));
+
+  return {
+    browserKeys(region) {
+      const publicKey = keys[region]?.publicKey;
+      const scriptUrl = isEmulated ? `${EMULATOR_PATH}/stripe.js` : BROWSER_SCRIPT;
+      return publicKey ? { publicKey, scriptUrl } : undefined;
+    },
+    createIntent: (place, { amount, currency, applicationFee, orderId, orderRef, tenantId, idempotencyKey }) =>
+      ask(place, async (stripe, options) =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              ...{ amount, currency: currency.toLowerCase(), automatic_payment_methods: { enabled: true } },
+              ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
+              metadata: { order_id: orderId, order_ref: orderRef, tenant_id: tenantId },
+            },
+            { ...options, idempotencyKey },
+          ),
+        ),
+      ),
+    getIntent: (place, id) =>
+      ask(place, async (stripe, options) => intentOf(await stripe.paymentIntents.retrieve(id, {}, options))),
+    cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
+    refund: (place, { intentId, amount, reason, idempotencyKey, refundFee }) =>
+      ask(place, async (stripe, options) => {
+        const refund = await stripe.refunds.create(
+          {
+            ...{ payment_intent: intentId, amount, reason: 'requested_by_customer', metadata: { reason } },
+            ...(refundFee ? { refund_application_fee: true } : {}),
+          },
+          { ...options, idempotencyKey },
+        );
+        return { id: refund.id, status: refund.status ?? 'pending' };
+      }),
+    calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
+    readWebhook: (rawBody, signature, now) => readWebhook(Object.values(keys), rawBody, signature, now),
+  };
+}
+
+function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // The SDK leaves room for statuses of later versions; those are not `succeeded`, which is all that is asked.
+    status: intent.status as PaymentIntent['status'],
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    orderId: intent.metadata.order_id,
+    tenantId: intent.metadata.tenant_id,
+  };
+}
+
+/** One that is paid, or cancelled already, cannot be cancelled: then the answer is how it stands. */
+async function cancelIntent(stripe: Stripe, options: { stripeAccount: string }, id: string): Promise<PaymentIntent> {
+  try {
+    return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') throw error;
+    return intentOf(await stripe.paymentIntents.retrieve(id, {}, options));
+  }
+}
+
+async function calculateTax(
+  stripe: Stripe,
+  options: { stripeAccount: string },
+  input: Parameters<Payments['calculateTax']>[1],
+): Promise<TaxResult> {
+  const { line1, city, state, postalCode, country } = input.address;
+  const calculation = await stripe.tax.calculations.create(
+    {
+      currency: input.currency.toLowerCase(),
+      customer_details: {
+        address: { line1, city, state, postal_code: postalCode, country },
+        address_source: 'shipping',
+      },
+      line_items: input.lines.map(({ reference, amount }) => ({ reference, amount, tax_behavior: 'exclusive' })),
+      shipping_cost: { amount: input.shipping, tax_behavior: 'exclusive' },
+      expand: ['line_items'],
+    },
+    { ...options, idempotencyKey: input.idempotencyKey },
+  );
+  const lines = calculation.line_items?.data ?? [];
+  return {
+    calculationId: calculation.id ?? '',
+    taxAmount: calculation.tax_amount_exclusive,
+    taxOf: {
+      ...Object.fromEntries(lines.map(({ reference, amount_tax }) => [reference, amount_tax])),
+      shipping: calculation.shipping_cost?.amount_tax ?? 0,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { receivedMessages, tenants } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { finalizeOrder } from '#modules/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { PaymentError, type WebhookEvent } from './payments.ts';
+
+const SOURCE = 'stripe';
+
+/**
+ * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` asks Stripe
+ * itself. Repetitions are answered without work; a failure is not noted, so that Stripe sends it again.
+ */
+export async function stripeWebhook(
+  ctx: Ctx,
+  { rawBody, headers }: VerbInputOf<'stripeWebhook'>,
+): Promise<VerbReplyOf<'stripeWebhook'>> {
+  const event = readSigned(ctx, rawBody, headers['stripe-signature'] ?? '');
+  if (event.type === 'payment_intent.succeeded' && !(await wasReceived(ctx, event))) {
+    await finalize(ctx, event);
+    await ctx.staffTx((tx) =>
+      tx.insert(receivedMessages).values({ source: SOURCE, messageId: event.id }).onConflictDoNothing(),
+    );
+  }
+  return { received: true };
+}
+
+function readSigned(ctx: Ctx, rawBody: Uint8Array, signature: string): WebhookEvent {
+  try {
+    return ctx.payments.readWebhook(rawBody, signature, ctx.now());
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    ctx.log.warn({ err: error }, 'a webhook was refused');
+    return fail('request.bad_signature');
+  }
+}
+
+async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
+  const found = await ctx.staffTx((tx) =>
+    tx
+      .select({ id: receivedMessages.messageId })
+      .from(receivedMessages)
+      .where(and(eq(receivedMessages.source, SOURCE), eq(receivedMessages.messageId, event.id))),
+  );
+  return found.length > 0;
+}
+
+/** The tenant is the owner of the account, and the one our metadata names: whoever owns an account can write metadata. */
+async function finalize(ctx: Ctx, event: WebhookEvent): Promise<void> {
+  const owners = await ctx.staffTx((tx) =>
+    tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
+  );
+  const owner = owners.find(({ id }) => id === event.tenantId);
+  if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
+  const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId: event.objectId });
+  if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
+    ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
+  }
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@inkstand/database';
+import { orderLines, orders } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { NewOrder } from '#modules/orders/index.ts';
+
+/** The order that a customer paid, or is about to pay, last; locked. */
+export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      voucherId: orders.voucherId,
+      paymentIntentId: orders.paymentIntentId,
+      shippingMethod: orders.shippingMethod,
+      shippingNet: orders.shippingNet,
+      discountAmount: orders.discountAmount,
+      totalExcludingVat: orders.totalExcludingVat,
+      totalVat: orders.totalVat,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.customerId, customerId), isNull(orders.abandonedAt)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update');
+  return order;
+}
+
+export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
+
+/** Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. */
+export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {
+  const isSameAround =
+    latest.shippingMethod === wanted.shippingMethod &&
+    latest.shippingNet === wanted.shippingNet &&
+    latest.discountAmount === wanted.discountAmount &&
+    latest.totalExcludingVat === wanted.totalExcludingVat &&
+    (latest.voucherId ?? undefined) === wanted.voucherId;
+  if (!isSameAround) return false;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, latest.id)))
+    .orderBy(asc(orderLines.position));
+  return JSON.stringify(lines.map(contentOf)) === JSON.stringify(wanted.lines.map(contentOf));
+}
+
+type Content = Pick<
+  typeof orderLines.$inferInsert,
+  | 'productId'
+  | 'designRevision'
+  | 'colour'
+  | 'size'
+  | 'quantity'
+  | 'unitNet'
+  | 'unitVat'
+  | 'customTextFront'
+  | 'customTextBack'
+>;
+
+/** Sales tax is left out: it is only known after the order was placed. */
+const contentOf = (line: Content) => [
+  ...[line.productId, line.designRevision, line.colour, line.size, line.quantity, line.unitNet, line.unitVat],
+  ...[line.customTextFront, line.customTextBack],
+];

@@ -1,0 +1,92 @@
+import type { Tx } from '@inkstand/database';
+import { vouchers, voucherUses } from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
+import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { type FieldProblem, failField } from '#refusals.ts';
+import { assertMayTryCodes, mayTryCodes } from './code-guessing.ts';
+
+export type Voucher = Pick<typeof vouchers.$inferSelect, 'id' | 'discountAmount' | 'minimumBasket'>;
+
+/** Nobody ever issued this code for the event. */
+export const UNKNOWN_VOUCHER = 'unknown';
+
+const ofEvent = (ctx: Ctx, eventId: string, code: string) =>
+  and(
+    eq(vouchers.tenantId, ctx.tenantId),
+    eq(vouchers.eventId, eventId),
+    eq(vouchers.code, normaliseVoucherCode(code)),
+  );
+
+const unexpired = (ctx: Ctx) => or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now()));
+
+/**
+ * Takes one use of a voucher, for good only if the transaction commits: one conditional UPDATE, so that of two checkouts
+ * with the last use one gets it (reliability.md, rule 1). Refuses with 422 on `discount_code` what is used up or expired.
+ */
+export async function reserveVoucher(
+  tx: Tx,
+  ctx: Ctx,
+  { eventId, code, email }: { eventId: string; code: string; email: string },
+): Promise<Voucher | typeof UNKNOWN_VOUCHER> {
+  const [reserved] = await tx
+    .update(vouchers)
+    .set({ uses: sql`${vouchers.uses} + 1` })
+    .where(
+      and(
+        ofEvent(ctx, eventId, code),
+        unexpired(ctx),
+        or(isNull(vouchers.maximumUses), lt(vouchers.uses, vouchers.maximumUses)),
+        mayTryCodes(tx, ctx),
+      ),
+    )
+    .returning();
+  if (!reserved) return explain(tx, ctx, eventId, code);
+  const { maximumUsesPerEmail } = reserved;
+  // The voucher's row is locked now, so that nobody else is counting.
+  if (maximumUsesPerEmail !== null && (await usesOf(tx, ctx, reserved.id, email)) >= maximumUsesPerEmail) {
+    failField('discount_code', 'voucher_used_up');
+  }
+  return reserved;
+}
+
+async function explain(tx: Tx, ctx: Ctx, eventId: string, code: string): Promise<typeof UNKNOWN_VOUCHER> {
+  await assertMayTryCodes(tx, ctx);
+  const found = await findVoucher(tx, ctx, eventId, code);
+  if (found) failField('discount_code', found.problem ?? 'voucher_used_up');
+  return UNKNOWN_VOUCHER;
+}
+
+/** A voucher as it stands, with what speaks against using it now; the basket's minimum is looked at when it is priced. */
+export async function findVoucher(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  code: string,
+): Promise<{ voucher: typeof vouchers.$inferSelect; problem: FieldProblem | undefined } | undefined> {
+  const [voucher] = await tx
+    .select()
+    .from(vouchers)
+    .where(ofEvent(ctx, eventId, code));
+  if (!voucher) return undefined;
+  const isExpired = voucher.expiresAt !== null && voucher.expiresAt <= ctx.now();
+  const isUsedUp = voucher.maximumUses !== null && voucher.uses >= voucher.maximumUses;
+  return { voucher, problem: isExpired ? 'invalid_voucher' : isUsedUp ? 'voucher_used_up' : undefined };
+}
+
+/** How often an e-mail address has used a voucher, reserved uses included. */
+export async function usesOf(tx: Tx, ctx: Ctx, voucherId: string, email: string): Promise<number> {
+  const [row] = await tx
+    .select({ uses: count() })
+    .from(voucherUses)
+    .where(
+      and(
+        eq(voucherUses.tenantId, ctx.tenantId),
+        eq(voucherUses.voucherId, voucherId),
+        eq(voucherUses.email, emailKey(email)),
+        ne(voucherUses.state, 'released'),
+      ),
+    );
+  return row?.uses ?? 0;
+}

@@ -1,0 +1,60 @@
+import { newId, type Tx } from '@inkstand/database';
+import { customers, mailOutbox, orders } from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { assertMayTryCodes, countUnknownCode } from '#modules/checkout/index.ts';
+import { failField } from '#refusals.ts';
+import { findCode } from './spend-code.ts';
+
+/**
+ * Says why a code could not be spent. Absent, used and expired ones read the same; only who spent the code before, under
+ * the same e-mail address, is told so and gets the order's link again (product.md 4). Unknown codes count as guesses.
+ */
+export async function refuseCode(
+  ctx: Ctx,
+  { eventId, typed, email }: { eventId: string; typed: string; email: string },
+): Promise<never> {
+  const isKnown = await ctx.tx(async (tx) => {
+    await assertMayTryCodes(tx, ctx);
+    const codeId = await findCode(tx, ctx, eventId, typed);
+    const order = codeId && (await orderOf(tx, ctx, codeId, email));
+    if (order) await mailLinkAgain(tx, ctx, order);
+    return order ? 'spent by this address' : codeId !== undefined;
+  });
+  if (isKnown === 'spent by this address') failField('address_first_line', 'already_ordered');
+  if (!isKnown) await countUnknownCode(ctx);
+  return failField('promo_code', 'invalid_promo_code');
+}
+
+async function orderOf(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
+  const [order] = await tx
+    .select({ id: orders.id, language: orders.language })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(
+      and(
+        eq(customers.tenantId, ctx.tenantId),
+        sql`lower(${customers.email}) = ${emailKey(email)}`,
+        eq(orders.promoCodeId, promoCodeId),
+        isNotNull(orders.status),
+        ne(orders.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return order;
+}
+
+/** At most once an hour: the outbox takes one mail of a kind per order and hour. */
+async function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
+  const [mail] = await tx
+    .insert(mailOutbox)
+    .values({
+      ...{ tenantId: ctx.tenantId, id: newId(), template: 'gift_confirmation', subjectId: order.id },
+      ...{ data: { again: ctx.now().toISOString().slice(0, 13) }, language: order.language },
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  if (mail) await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId: mail.id });
+}

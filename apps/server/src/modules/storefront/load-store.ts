@@ -1,0 +1,30 @@
+import { publicColumns, type Tx } from '@inkstand/database';
+import { events, tenants } from '@inkstand/database/tables/index';
+import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+
+export type PublicPhase = Exclude<EventPhase, 'absent'>;
+
+/** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
+export function phaseOf(
+  event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
+  now: Date,
+): PublicPhase {
+  const phase = isPublicEventType(event.type) ? eventPhase(event, now) : 'absent';
+  return phase === 'absent' ? fail('request.not_found') : phase;
+}
+
+/** A store as a visitor may see it, with its company, or 404. For public transactions. */
+export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
+  const [found] = await tx
+    .select({ event: publicColumns.events, tenant: publicColumns.tenants })
+    .from(events)
+    .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .where(and(eq(events.tenantId, ctx.tenantId), eq(events.slug, slug)));
+  if (!found) fail('request.not_found');
+  return { ...found, phase: phaseOf(found.event, ctx.now()) };
+}
+
+export type LoadedStore = Awaited<ReturnType<typeof loadStore>>;

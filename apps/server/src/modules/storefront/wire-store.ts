@@ -1,0 +1,87 @@
+import type { ProductCard, StoreData } from '@inkstand/contract/storefront';
+import type { ShippingTable, StoreConfig } from '@inkstand/database/tables/index';
+import { countriesOf } from '@inkstand/domain/countries';
+import { toDecimal } from '@inkstand/domain/money';
+import { STATES } from '@inkstand/domain/states';
+import { languageOr } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { servedCountries } from '#modules/checkout/index.ts';
+import type { LoadedStore, PublicPhase } from './load-store.ts';
+
+const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
+  open: 'open',
+  paused: 'on_hold',
+  not_yet_open: 'not_yet_open',
+  closed: 'closed',
+};
+
+/** The storefront data of the specification (section 7), named as there. */
+export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, products: ProductCard[]): StoreData {
+  const { companyDetails } = tenant;
+  return {
+    name: event.name,
+    slug: event.slug,
+    tenant: event.tenantId,
+    availability: AVAILABILITY[phase],
+    opens_at: event.opensAt?.toISOString() ?? null,
+    closes_at: event.closesAt?.toISOString() ?? null,
+    region: event.region,
+    currency: event.currency,
+    vat_rate: event.vatRate / 100,
+    not_vat_registered: event.notVatRegistered ? 1 : 0,
+    fixed_retail_shipping_price:
+      event.fixedRetailShippingPrice === null ? null : toDecimal(event.fixedRetailShippingPrice),
+    free_retail_shipping: event.freeRetailShipping ? 1 : 0,
+    custom_retail_shipping: event.customRetailShipping && wireShipping(event.customRetailShipping),
+    default_event_lang: languageOr(event.defaultLanguage),
+    countries: countriesOf(servedCountries(event)),
+    states: event.region === 'US' ? [...STATES] : [],
+    companyDetails: {
+      legal_name: companyDetails.legal_name,
+      address_lines: companyDetails.address_lines,
+      email: companyDetails.email ?? '',
+      vat_number: companyDetails.vat_number ?? '',
+    },
+    event_type: { type: event.type },
+    event_products: products,
+    storeConfig: wireConfig(event.config),
+    payment: event.type === 'Store' ? wirePayment(ctx, event, tenant) : null,
+    revision: event.revision,
+  };
+}
+
+const wireShipping = (table: ShippingTable) => ({
+  standard: toDecimal(table.standard),
+  standard_tracked: toDecimal(table.standard_tracked),
+  express: toDecimal(table.express),
+  additional_item_price: toDecimal(table.additional_item_price),
+});
+
+/** What a browser needs to take a card; nothing where the region has no keys. */
+function wirePayment(ctx: Ctx, event: LoadedStore['event'], tenant: LoadedStore['tenant']): StoreData['payment'] {
+  const keys = ctx.payments.browserKeys(event.region);
+  if (!keys) return null;
+  return { public_key: keys.publicKey, script_url: keys.scriptUrl, stripe_account_id: tenant.stripeAccountId };
+}
+
+function wireConfig(config: StoreConfig): StoreData['storeConfig'] {
+  const { colourSet, fontSet } = config;
+  const { primary, secondary, tertiary } = colourSet;
+  return {
+    storeName: config.storeName,
+    facebookUrl: config.facebookUrl,
+    instagramUrl: config.instagramUrl,
+    tiktokUrl: config.tiktokUrl,
+    twitterUrl: config.twitterUrl,
+    // Assets have no public address, so a store shows its name.
+    logoURL: null,
+    homeHeading: config.homeHeading,
+    homeSubheading: config.homeSubheading,
+    isAboutUsEnabled: config.isAboutUsEnabled,
+    aboutUsPageName: config.aboutUsPageName,
+    aboutUsPageContent: config.aboutUsPageContent,
+    colourSet: { name: colourSet.name, primary, secondary, ...(tertiary ? { tertiary } : {}) },
+    fontSet: { fontSetName: fontSet.fontSetName, fontOne: fontSet.fontOne, fontTwo: fontSet.fontTwo },
+    background: config.background,
+  };
+}
