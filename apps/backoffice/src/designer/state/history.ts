@@ -1,0 +1,54 @@
+import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import { type DesignerState, layerOf } from './designer-state.ts';
+
+const MOST_STEPS = 200;
+
+function withStep(state: DesignerState, before: DesignDocument): DesignerState {
+  return { ...state, past: [...state.past, before].slice(-MOST_STEPS), future: [] };
+}
+
+/** Takes a changed document. Changes that carry the same `step`, one after the other, are undone together. */
+export function commit(state: DesignerState, document: DesignDocument, step: string | null = null): DesignerState {
+  if (document === state.document) return state;
+  const isSameStep = step !== null && step === state.openStep;
+  return { ...(isSameStep ? state : withStep(state, state.document)), document, openStep: step };
+}
+
+/** Ends a run of changes: the next one begins a new step. */
+export function seal(state: DesignerState): DesignerState {
+  return state.openStep === null ? state : { ...state, openStep: null };
+}
+
+/** A gesture has ended: all it did is one step. */
+export function commitGesture(state: DesignerState, before: DesignDocument): DesignerState {
+  const idle: DesignerState = { ...state, interaction: { name: 'idle' }, guides: [], openStep: null };
+  return state.document === before ? idle : withStep(idle, before);
+}
+
+/** A gesture was given up: nothing happened. */
+export function abandonGesture(state: DesignerState): DesignerState {
+  const { interaction } = state;
+  const document = 'before' in interaction ? interaction.before : state.document;
+  return { ...state, document, interaction: { name: 'idle' }, guides: [] };
+}
+
+export function undo(state: DesignerState): DesignerState {
+  const before = state.past.at(-1);
+  if (!before || 'before' in state.interaction) return state;
+  const past = state.past.slice(0, -1);
+  return show({ ...state, past, future: [state.document, ...state.future] }, before);
+}
+
+export function redo(state: DesignerState): DesignerState {
+  const [after, ...future] = state.future;
+  if (!after || 'before' in state.interaction) return state;
+  return show({ ...state, past: [...state.past, state.document], future }, after);
+}
+
+/** Shows the side on which something changed, so that nobody undoes what they do not see. */
+function show(state: DesignerState, document: DesignDocument): DesignerState {
+  const changed = SIDE_IDS.filter((id) => document.sides[id] !== state.document.sides[id]);
+  const side = changed.includes(state.side) ? state.side : (changed[0] ?? state.side);
+  const shown = { ...state, document, side, openStep: null, isTyping: false, interaction: { name: 'idle' } as const };
+  return { ...shown, selected: layerOf(shown, state.selected) ? state.selected : null };
+}

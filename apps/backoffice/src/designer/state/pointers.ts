@@ -1,0 +1,60 @@
+import { pointerDownWhenDragging, pointerMoveWhenDragging, pointerUpWhenDragging } from '../interactions/dragging.ts';
+import { pointerDownWhenIdle } from '../interactions/idle.ts';
+import type { PointerInput } from '../interactions/interaction.ts';
+import { pointerMoveWhenPinching, pointerUpWhenPinching } from '../interactions/pinching.ts';
+import { pointerDownWhenPointing, pointerMoveWhenPointing, pointerUpWhenPointing } from '../interactions/pointing.ts';
+import { pointerMoveWhenRotating, pointerUpWhenRotating } from '../interactions/rotating.ts';
+import { pointerMoveWhenScaling, pointerUpWhenScaling } from '../interactions/scaling.ts';
+import type { DesignerState, Tools } from './designer-state.ts';
+
+// Leads every pointer to the state of interaction that is on. A state that a pointer means nothing to leaves it.
+
+export function pointerDown(state: DesignerState, input: PointerInput, tools: Tools): DesignerState {
+  const { interaction } = state;
+  switch (interaction.name) {
+    case 'idle':
+      return pointerDownWhenIdle(state, input, tools);
+    case 'pointing':
+      return pointerDownWhenPointing(state, interaction, input);
+    case 'dragging':
+      return pointerDownWhenDragging(state, interaction, input);
+    default:
+      return state;
+  }
+}
+
+export function pointerMove(state: DesignerState, input: PointerInput, tools: Tools): DesignerState {
+  const { interaction } = state;
+  switch (interaction.name) {
+    case 'idle':
+      return state;
+    case 'pointing':
+      return pointerMoveWhenPointing(state, interaction, input, tools);
+    case 'dragging':
+      return pointerMoveWhenDragging(state, interaction, input);
+    case 'scaling':
+      return pointerMoveWhenScaling(state, interaction, input);
+    case 'rotating':
+      return pointerMoveWhenRotating(state, interaction, input);
+    case 'pinching':
+      return pointerMoveWhenPinching(state, interaction, input);
+  }
+}
+
+export function pointerUp(state: DesignerState, input: PointerInput): DesignerState {
+  const { interaction } = state;
+  switch (interaction.name) {
+    case 'idle':
+      return state;
+    case 'pointing':
+      return pointerUpWhenPointing(state, interaction, input);
+    case 'dragging':
+      return pointerUpWhenDragging(state, interaction, input);
+    case 'scaling':
+      return pointerUpWhenScaling(state, interaction, input);
+    case 'rotating':
+      return pointerUpWhenRotating(state, interaction, input);
+    case 'pinching':
+      return pointerUpWhenPinching(state, interaction, input);
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { driveDesigner, picture } from './test-driver.ts';
+
+// A picture is 60 × 40 mm; the print area 280 × 350 mm; a pixel half a millimetre, so that a snap reaches 3 mm.
+
+describe('dragging', () => {
+  it('selects the uppermost layer under the pointer', () => {
+    const designer = driveDesigner([picture('below'), picture('above')]);
+    expect(designer.click({ x: 140, y: 175 }).state.selected).toBe('above');
+  });
+
+  it('passes by hidden layers', () => {
+    const designer = driveDesigner([picture('below'), picture('above', { hidden: true })]);
+    expect(designer.click({ x: 140, y: 175 }).state.selected).toBe('below');
+  });
+
+  it('hits a turned layer where it lies, not in the box around it', () => {
+    const designer = driveDesigner([picture('turned', { angle: 45, width: 100, height: 10 })]);
+    expect(designer.click({ x: 170, y: 145 }).state.selected).toBeNull();
+    expect(designer.click({ x: 170, y: 205 }).state.selected).toBe('turned');
+  });
+
+  it('moves a layer with the pointer, as one step of undo', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });
+    expect(designer.layer('logo')).toMatchObject({ x: 91, y: 112 });
+    expect(designer.undo().layer('logo')).toMatchObject({ x: 60, y: 60 });
+    expect(designer.redo().layer('logo')).toMatchObject({ x: 91, y: 112 });
+    expect(designer.state.past).toHaveLength(1);
+  });
+
+  it('leaves everything alone while the hand only trembles', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.drag({ x: 60, y: 60 }, { x: 61, y: 61 });
+    expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
+    expect(designer.state.past).toHaveLength(0);
+    expect(designer.state.selected).toBe('logo');
+  });
+
+  it('moves straight while shift is held', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.drag({ x: 60, y: 60 }, { x: 95, y: 75 }, { shift: true });
+    expect(designer.layer('logo')).toMatchObject({ x: 95, y: 60 });
+  });
+
+  it('gives the layer back when it is abandoned with Escape', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).key('Escape');
+    expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
+    expect(designer.state.interaction.name).toBe('idle');
+    expect(designer.state.past).toHaveLength(0);
+    expect(designer.up().state.past).toHaveLength(0);
+  });
+
+  it('gives the layer back when the browser takes the pointer away', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).dispatch({ type: 'pointer lost' });
+    expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
+  });
+
+  it('selects a locked layer but does not move it', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60, locked: true })]);
+    designer.drag({ x: 60, y: 60 }, { x: 120, y: 120 });
+    expect(designer.layer('logo')).toMatchObject({ x: 60, y: 60 });
+    expect(designer.state.selected).toBe('logo');
+  });
+
+  it('ends the selection with a click beside all layers', () => {
+    const designer = driveDesigner([picture('logo')]);
+    designer.click({ x: 140, y: 175 }).click({ x: 5, y: 5 });
+    expect(designer.state.selected).toBeNull();
+  });
+
+  it('does not change other layers, so that only the dragged one is drawn anew', () => {
+    const designer = driveDesigner([picture('still', { x: 50, y: 300 }), picture('logo', { x: 60, y: 60 })]);
+    const still = designer.layer('still');
+    designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });
+    expect(designer.layer('still')).toBe(still);
+  });
+});

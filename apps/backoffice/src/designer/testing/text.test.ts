@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { driveDesigner, text } from './test-driver.ts';
+
+function typing(fields = {}) {
+  const designer = driveDesigner([text('title', { text: 'Team', ...fields })]);
+  return designer.dispatch({ type: 'type text', layer: 'title' });
+}
+
+const write = (words: string) => ({ type: 'change', layer: 'title', change: { text: words }, step: 'text' }) as const;
+
+describe('typing', () => {
+  it('changes the words letter by letter, as one step of undo', () => {
+    const designer = typing().dispatch(write('Team 2')).dispatch(write('Team 20'));
+    expect(designer.state.isTyping).toBe(true);
+    designer.dispatch({ type: 'stop typing' });
+    expect(designer.layer('title')).toMatchObject({ text: 'Team 20' });
+    expect(designer.undo().layer('title')).toMatchObject({ text: 'Team' });
+  });
+
+  it('makes the box as wide as the words are', () => {
+    const designer = typing();
+    const narrow = designer.boxes('title').local;
+    const wide = designer.dispatch(write('Team Team')).boxes('title').local;
+    expect(wide.right - wide.left).toBeGreaterThan(2 * (narrow.right - narrow.left));
+    expect(wide.bottom - wide.top).toBeCloseTo(narrow.bottom - narrow.top, 6);
+  });
+
+  it('takes a text away that has no letters left', () => {
+    const designer = typing().dispatch(write('  ')).dispatch({ type: 'stop typing' });
+    expect(designer.layers).toHaveLength(0);
+    expect(designer.state.isTyping).toBe(false);
+    expect(typing().dispatch(write('')).dispatch({ type: 'select', layer: null }).layers).toHaveLength(0);
+  });
+
+  it('does not open a locked text', () => {
+    expect(typing({ locked: true }).state.isTyping).toBe(false);
+  });
+
+  it('opens a selected text by a tap, and by Enter', () => {
+    const designer = driveDesigner([text('title')]);
+    const middle = { x: 140, y: 175 };
+    designer.click(middle, { kind: 'touch' });
+    expect(designer.state.isTyping).toBe(false);
+    expect(designer.click(middle, { kind: 'touch' }).state.isTyping).toBe(true);
+    designer.dispatch({ type: 'stop typing' });
+    expect(designer.click(middle).state.isTyping).toBe(false);
+    expect(designer.key('Enter').state.isTyping).toBe(true);
+  });
+
+  it('stays open while something beside the canvas changes the text', () => {
+    const designer = typing().dispatch({ type: 'change', layer: 'title', change: { fontWeight: 700 } });
+    expect(designer.state.isTyping).toBe(true);
+  });
+
+  it('ends when another layer or side is chosen', () => {
+    expect(typing().dispatch({ type: 'show side', side: 'back' }).state.isTyping).toBe(false);
+    expect(typing().dispatch({ type: 'select', layer: null }).state.isTyping).toBe(false);
+  });
+});
+
+describe('placing', () => {
+  it('centres a text on the print area by its box', () => {
+    const designer = driveDesigner([text('title', { textAlign: 'right', x: 90, y: 40 })]);
+    designer.dispatch({ type: 'align', layer: 'title', to: 'centre' });
+    designer.dispatch({ type: 'align', layer: 'title', to: 'middle' });
+    const { box } = designer.boxes('title');
+    expect((box.left + box.right) / 2).toBeCloseTo(140, 2);
+    expect((box.top + box.bottom) / 2).toBeCloseTo(175, 2);
+  });
+
+  it('turns and scales about the centre by numbers too', () => {
+    const designer = driveDesigner([text('title', { textAlign: 'left', x: 90, y: 140 })]);
+    const before = designer.boxes('title').box;
+    designer.dispatch({ type: 'place', layer: 'title', scale: 2, angle: 180 });
+    const after = designer.boxes('title').box;
+    expect(after.left + after.right).toBeCloseTo(before.left + before.right, 2);
+    expect(after.right - after.left).toBeCloseTo(2 * (before.right - before.left), 2);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, driveDesigner, picture } from './test-driver.ts';
+
+describe('undo and redo', () => {
+  it('return the very document that was, so that it is known as saved', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    const start = designer.state.document;
+    designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 });
+    const end = designer.state.document;
+    expect(designer.undo().state.document).toBe(start);
+    expect(designer.redo().state.document).toBe(end);
+    expect(designer.redo().state.document).toBe(end);
+  });
+
+  it('forget what was undone once something else is done', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.drag({ x: 60, y: 60 }, { x: 91, y: 112 }).undo();
+    designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
+    expect(designer.redo().layer('logo')).toMatchObject({ x: 60, angle: 10 });
+  });
+
+  it('show the side on which something changes', () => {
+    const designer = driveDesigner([picture('logo')], [picture('number')]);
+    designer.dispatch({ type: 'remove', layer: 'logo' }).dispatch({ type: 'show side', side: 'back' });
+    expect(designer.layers.map(({ id }) => id)).toEqual(['number']);
+    designer.undo();
+    expect(designer.state.side).toBe('front');
+    expect(designer.layers.map(({ id }) => id)).toEqual(['logo']);
+  });
+
+  it('drop the selection of a layer that is no more', () => {
+    const designer = driveDesigner([]);
+    designer.dispatch({ type: 'add', layer: picture('logo') });
+    expect(designer.state.selected).toBe('logo');
+    expect(designer.undo().state.selected).toBeNull();
+  });
+
+  it('do nothing in the middle of a gesture', () => {
+    const designer = driveDesigner([picture('logo', { x: 60, y: 60 })]);
+    designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
+    designer.down({ x: 60, y: 60 }).move({ x: 100, y: 100 }).undo();
+    expect(designer.state.interaction.name).toBe('dragging');
+    expect(designer.up().undo().layer('logo')).toMatchObject({ x: 60, y: 60, angle: 10 });
+  });
+
+  it('keep one step of changes of one name, such as a colour that is looked for', () => {
+    const designer = driveDesigner([picture('logo')]);
+    for (const opacity of [0.9, 0.8, 0.7]) {
+      designer.dispatch({ type: 'change', layer: 'logo', change: { opacity }, step: 'opacity' });
+    }
+    expect(designer.state.past).toHaveLength(1);
+    designer.dispatch({ type: 'end of step' });
+    designer.dispatch({ type: 'change', layer: 'logo', change: { opacity: 0.5 }, step: 'opacity' });
+    expect(designer.state.past).toHaveLength(2);
+    expect(designer.undo().layer('logo').opacity).toBe(0.7);
+    expect(designer.undo().layer('logo').opacity).toBeUndefined();
+  });
+
+  it('make no step of a change that changes nothing', () => {
+    const designer = driveDesigner([picture('logo', { angle: 10 })]);
+    designer.dispatch({ type: 'change', layer: 'logo', change: { angle: 10 } });
+    expect(designer.state.past).toHaveLength(0);
+  });
+
+  it("bring one's own design back after somebody else's was taken", () => {
+    const designer = driveDesigner([picture('mine')]);
+    designer.dispatch({ type: 'replace', document: documentOf([picture('theirs')]) });
+    expect(designer.layers.map(({ id }) => id)).toEqual(['theirs']);
+    expect(designer.undo().layers.map(({ id }) => id)).toEqual(['mine']);
+  });
+});
