@@ -1,0 +1,105 @@
+import type { fulfillers, tenants, users } from '../tables/index.ts';
+
+// Who is there in the demonstration data (product.md 12).
+
+type Tenant = typeof tenants.$inferInsert;
+type User = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'>;
+type Fulfiller = Omit<typeof fulfillers.$inferInsert, 'secret'>;
+
+/** Everybody's. */
+export const DEMO_PASSWORD = 'inkstand-demo';
+
+export const STAFF_TENANT = 'inkstand';
+
+export const companies: Tenant[] = [
+  {
+    id: STAFF_TENANT,
+    name: 'Inkstand',
+    region: 'UK',
+    verified: true,
+    companyDetails: { legal_name: 'Inkstand', address_lines: ['1 Print Row', 'London N1 9GU'] },
+  },
+  {
+    id: 'acme',
+    name: 'Acme Robotics',
+    region: 'UK',
+    verified: true,
+    companyDetails: {
+      legal_name: 'Acme Robotics Ltd',
+      address_lines: ['Unit 4, Foundry Yard', '12 Canal Street', 'Manchester M1 3HE', 'United Kingdom'],
+      registration_number: '00000042',
+      vat_number: 'GB 000 0000 42',
+      email: 'hello@acme.test',
+      phone: '0161 496 0042',
+    },
+    stripeAccountId: 'acct_acme',
+    chargesEnabled: true,
+    creditStatus: 'active',
+    creditLimit: 25_000_00,
+  },
+  {
+    id: 'tulip',
+    name: 'Tulip Running Club',
+    region: 'EU',
+    language: 'nl',
+    verified: true,
+    companyDetails: {
+      legal_name: 'Stichting Tulip Running Club',
+      address_lines: ['Singelpad 18', '1017 AB Amsterdam', 'Nederland'],
+      registration_number: '00000018',
+      vat_number: 'NL000000018B01',
+      email: 'hallo@tulip.test',
+    },
+    stripeAccountId: 'acct_tulip',
+    chargesEnabled: true,
+    creditStatus: 'active',
+    creditLimit: 10_000_00,
+  },
+  {
+    id: 'desert',
+    name: 'Desert Jam',
+    region: 'US',
+    verified: true,
+    companyDetails: {
+      legal_name: 'Desert Jam LLC',
+      address_lines: ['500 Mesa Road', 'Tucson, AZ 85701', 'United States of America'],
+      email: 'crew@desert.test',
+    },
+    stripeAccountId: 'acct_desert',
+    chargesEnabled: true,
+    creditStatus: 'active',
+    creditLimit: 10_000_00,
+  },
+];
+
+const staff = (email: string, name: string, role: User['role']): User => ({
+  ...{ tenantId: STAFF_TENANT, email, name, role },
+  superadmin: 1,
+});
+
+export const people: User[] = [
+  staff('staff@inkstand.test', 'Robin Marsh', 'admin'),
+  staff('manager@inkstand.test', 'Ida Holm', 'account_manager'),
+  staff('service@inkstand.test', 'Sam Okafor', 'customer_service'),
+  { tenantId: 'acme', email: 'admin@acme.test', name: 'Grace Turner', role: 'admin' },
+  { tenantId: 'acme', email: 'manager@acme.test', name: 'Arun Patel', role: 'account_manager' },
+  { tenantId: 'acme', email: 'service@acme.test', name: 'Megan Price', role: 'customer_service' },
+  { tenantId: 'tulip', email: 'admin@tulip.test', name: 'Sanne de Vries', role: 'admin', language: 'nl' },
+  { tenantId: 'desert', email: 'admin@desert.test', name: 'Luis Ortega', role: 'admin' },
+];
+
+const printer = (id: string, name: string, region: string, costPerPiece: number): Fulfiller => ({
+  ...{ id, name, costPerPiece },
+  regions: [region],
+  printTechniques: ['dtg', 'sublimation'],
+  families: ['t-shirts', 'mugs', 'totes'],
+  capacityPerDay: 2000,
+  endpoint: `/emulators/fulfillers/${id}/orders`,
+  simulated: true,
+});
+
+export const printers: Fulfiller[] = [
+  printer('northprint', 'Northprint', 'UK', 210),
+  printer('lowlands', 'Lowlands Print', 'EU', 240),
+  printer('mesa', 'Mesa Print', 'US', 265),
+];
