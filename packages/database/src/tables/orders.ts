@@ -100,6 +100,8 @@ export const orders = pgTable(
       .where(sql`payment_intent_id is not null`),
     index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
     index('orders_recent').on(table.tenantId, table.placedAt),
+    index('orders_customer').on(table.tenantId, table.customerId),
+    index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
     index('orders_unpaid').on(table.expiresAt).where(sql`status is null and abandoned_at is null`),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),

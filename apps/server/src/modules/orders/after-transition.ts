@@ -58,7 +58,15 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
       .set({ uses: sql`${promoCodes.uses} - 1` })
       .where(and(eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, order.promoCodeId)));
   }
-  await tx.delete(giftClaims).where(and(eq(giftClaims.tenantId, ctx.tenantId), eq(giftClaims.orderId, order.id)));
+  await tx
+    .delete(giftClaims)
+    .where(
+      and(
+        eq(giftClaims.tenantId, ctx.tenantId),
+        eq(giftClaims.eventId, order.eventId),
+        eq(giftClaims.orderId, order.id),
+      ),
+    );
   if (order.kind === 'promo' && wasBooked) await budgetWrite(tx, ctx, order.eventId, -order.productionCost);
   if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
   const credited = await reverseProduction(tx, { tenantId: ctx.tenantId, id: order.id });

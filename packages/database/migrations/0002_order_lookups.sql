@@ -1,0 +1,2 @@
+CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id");--> statement-breakpoint
+CREATE INDEX "orders_promo_code" ON "orders" USING btree ("tenant_id","promo_code_id") WHERE promo_code_id is not null;
