@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ArtworkError, type ArtworkErrorCode } from './errors.ts';
 import { type JobName, type JobReply, READY } from './jobs-protocol.ts';
@@ -51,7 +52,8 @@ export function startChild(): Child {
     current = undefined;
   };
 
-  child.stderr?.on('data', (words: Buffer) => {
+  const stderr = child.stderr as Socket | null;
+  stderr?.on('data', (words: Buffer) => {
     lastWords = (lastWords + words.toString()).slice(-MOST_STDERR);
   });
   child.on('error', (error) => die(new ArtworkError('artwork.crashed', error.message)));
@@ -88,7 +90,7 @@ export function startChild(): Child {
 
   /** An idle child is no reason for the program to go on. */
   function keepParentAlive(isBusy: boolean): void {
-    for (const handle of [child, child.channel]) {
+    for (const handle of [child, child.channel, stderr]) {
       if (isBusy) handle?.ref();
       else handle?.unref();
     }

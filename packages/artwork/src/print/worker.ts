@@ -1,4 +1,5 @@
 /** The child process that does the heavy work: one job at a time, asked for and answered over its channel. */
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { createJobs } from './jobs.ts';
@@ -9,8 +10,9 @@ import { loadFonts } from './node-fonts.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// A child never outlives its parent, whatever ended it.
+// A child never outlives its parent, whatever ended it: at once when idle, and soon when busy.
 process.on('disconnect', () => process.exit(0));
+new Worker(new URL('./orphan-watch.ts', import.meta.url)).unref();
 
 const jobs = createJobs(await loadFonts());
 

@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { FontBook } from '../fonts.ts';
+import { GARMENT_KEYS, garmentView } from '../garments.ts';
+import { displayColour, mockSvg, tone } from '../mockup-view.ts';
+import { type DesignSide, type HexColour, SIDE_IDS } from '../model.ts';
+import { newImageLayer } from '../new-layers.ts';
+import { buildScene } from '../scene.ts';
+import { emitItems } from '../svg.ts';
+import { garmentFile } from './garment-files.ts';
+import { createMockupMaker, type MockupMaker } from './mockup.ts';
+import { loadFonts } from './node-fonts.ts';
+import { rasterise } from './rasterise.ts';
+
+let fonts: FontBook;
+let mockup: MockupMaker;
+beforeAll(async () => {
+  fonts = await loadFonts();
+  mockup = createMockupMaker(fonts);
+});
+
+async function pixelsOf(picture: Buffer) {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  return { data, info, at };
+}
+
+const views = GARMENT_KEYS.flatMap((garment) => SIDE_IDS.map((view) => [garment, view] as const));
+const blue: HexColour = '#1d4ed8';
+
+test.each(views)('%s %s is 800 × 1000 and shows its colour in the middle of the print', async (garment, view) => {
+  const picture = await mockup({ garment, view, colourHex: blue, format: 'png' });
+  const { info, at } = await pixelsOf(picture);
+  expect([info.width, info.height]).toEqual([800, 1000]);
+  const { x, y, width, height } = garmentView(garment, view).print;
+  const [red, green, bluish] = at((x + width / 2) / 2, Math.round((y + height / 2) / 2));
+  expect(bluish! - red!).toBeGreaterThan(90);
+  expect(bluish! - green!).toBeGreaterThan(60);
+});
+
+test('smaller widths and WebP are made on request', async () => {
+  const picture = await mockup({ garment: 'mug', view: 'front', colourHex: '#ffffff', width: 240 });
+  const { width, height, format } = await sharp(picture).metadata();
+  expect({ width, height, format }).toEqual({ width: 240, height: 300, format: 'webp' });
+});
+
+async function squareSide(printArea: DesignSide['printArea']) {
+  const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const { widthMm, heightMm } = printArea;
+  const half = { x: widthMm / 4, y: heightMm / 2, width: widthMm / 2, height: heightMm };
+  return { images: { red }, side: { printArea, layers: [newImageLayer({ id: 'r', src: 'red', ...half })] } };
+}
+
+test.each(GARMENT_KEYS)('%s: the picture agrees with the SVG that browsers show', async (garment) => {
+  const view = garmentView(garment, 'front');
+  const { images, side } = await squareSide(view.printArea);
+  const made = await pixelsOf(await mockup({ garment, view: 'front', colourHex: blue, side, images, format: 'png' }));
+  const maps = await Promise.all(
+    [view.shadowMap, view.lightMap].map(async (name) => {
+      const png = await sharp(garmentFile(name)).resize(800, 1000).png().toBuffer();
+      return [name, `data:image/png;base64,${png.toString('base64')}`] as const;
+    }),
+  );
+  const data = `data:image/png;base64,${images.red.toString('base64')}`;
+  const design = emitItems(buildScene(side, fonts).items, { resolve: () => data });
+  const mapUrl = (file: string) => new Map(maps).get(file)!;
+  const shown = rasterise(mockSvg(view, { colour: blue, design, printArea: side.printArea, mapUrl, width: 800 }));
+  let differing = 0;
+  for (let index = 0; index < 800 * 1000; index++) {
+    const most = [0, 1, 2].map((c) => Math.abs(made.data[index * 3 + c]! - shown.pixels[index * 4 + c]!));
+    if (Math.max(...most) > 12) differing += 1;
+  }
+  // Edges of the design alone may differ by a pixel.
+  expect(differing / 800_000).toBeLessThan(0.004);
+});
+
+test('shadows stay visible on black and light on white', () => {
+  expect(displayColour('#000000')).not.toBe('#000000');
+  expect(tone('#000000').light).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,65 @@
+import { inflateSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import type { FontBook } from '../fonts.ts';
+import { withCustomText } from '../model.ts';
+import { PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
+import type { ImageSources } from './images.ts';
+import { loadFonts } from './node-fonts.ts';
+import { pathOperators, printPdf } from './pdf.ts';
+
+let fonts: FontBook;
+let images: ImageSources;
+beforeAll(async () => {
+  fonts = await loadFonts();
+  images = { photo: await samplePhoto(), logo: await sampleLogo() };
+});
+
+/** The page's drawing operators. */
+function contents(pdf: Buffer): string {
+  const texts: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    try {
+      texts.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
+    } catch {
+      // Not the beginning of a compressed stream.
+    }
+  }
+  return texts.find((text) => text.includes(' cm')) ?? '';
+}
+
+test('the page is the print area in millimetres, to a thousandth of a point', async () => {
+  const pdf = await printPdf(TEXT_SIDE, fonts, {}, 'INK-7QK4-M2XD front');
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [];
+  expect(Number(width)).toBeCloseTo((280 / 25.4) * 72, 3);
+  expect(Number(height)).toBeCloseTo((350 / 25.4) * 72, 3);
+});
+
+test('text is outlines: curves in the page, no font and no picture in the file', async () => {
+  const pdf = await printPdf(TEXT_SIDE, fonts, {}, 'title');
+  expect(pdf.toString('latin1')).not.toMatch(/\/FontFile|\/Subtype \/Image/);
+  expect(contents(pdf).match(/ c /g)?.length).toBeGreaterThan(500);
+  expect(contents(pdf)).not.toMatch(/NaN|undefined/);
+});
+
+test('pictures and soft shadows are embedded with an alpha mask', async () => {
+  const pdf = (await printPdf(PICTURE_SIDE, fonts, images, 'title')).toString('latin1');
+  expect(pdf.match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(4);
+  expect(pdf.match(/\/SMask \d+ 0 R/g)).toHaveLength(4);
+});
+
+test('the same design gives the same bytes; another name gives others', async () => {
+  const first = await printPdf(TEXT_SIDE, fonts, {}, 'title');
+  expect((await printPdf(TEXT_SIDE, fonts, {}, 'title')).equals(first)).toBe(true);
+  expect((await printPdf(withCustomText(TEXT_SIDE, 'Bo'), fonts, {}, 'title')).equals(first)).toBe(false);
+});
+
+test('a quadratic curve becomes the cubic one of the same shape', () => {
+  expect(pathOperators([['M', 0, 0], ['Q', 3, 3, 6, 0], ['Z']])).toBe('0 0 m 2 2 4 2 6 0 c h ');
+});
+
+test('what no font can print is refused', async () => {
+  await expect(printPdf(withCustomText(TEXT_SIDE, '漢'), fonts, {}, 'title')).rejects.toMatchObject({
+    code: 'artwork.missing_character',
+  });
+});

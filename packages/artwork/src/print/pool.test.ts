@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { sideFingerprint } from '../fingerprint.ts';
+import type { DesignSide } from '../model.ts';
+import { newTextLayer } from '../new-layers.ts';
+import { buildScene } from '../scene.ts';
+import { emitSvg } from '../svg.ts';
+import { PICTURE_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
+import { loadFonts } from './node-fonts.ts';
+import { type ArtworkPool, type ArtworkPoolOptions, createArtworkPool } from './pool.ts';
+
+let pool: ArtworkPool;
+function open(options: ArtworkPoolOptions = {}): ArtworkPool {
+  pool = createArtworkPool({ processes: 1, ...options });
+  return pool;
+}
+afterEach(() => pool.close());
+
+const small = shrunk(TEXT_SIDE);
+
+/** Far more pixels than can be drawn in the time the test gives. */
+const endless: DesignSide = {
+  printArea: { widthMm: 1500, heightMm: 1500, dpi: 600 },
+  layers: [newTextLayer({ id: 'a', text: 'MMMM', x: 750, y: 750, fontSize: 900 })],
+};
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a child computes the same SVG and fingerprint as this process', async () => {
+  open();
+  const fonts = await loadFonts();
+  expect(await pool.sideSvg(PICTURE_SIDE)).toBe(emitSvg(buildScene(PICTURE_SIDE, fonts)));
+  expect(await pool.fingerprint(PICTURE_SIDE)).toBe(await sideFingerprint(PICTURE_SIDE, fonts));
+});
+
+test('pictures may be given as bytes or as stored files: the print is the same', async () => {
+  open();
+  const folder = await mkdtemp(join(tmpdir(), 'inkstand-artwork-'));
+  const images = { photo: await samplePhoto(400, 300), logo: await sampleLogo(200) };
+  const files = { photo: join(folder, 'photo'), logo: join(folder, 'logo') };
+  await writeFile(files.photo, images.photo);
+  await writeFile(files.logo, images.logo);
+  const side = shrunk(PICTURE_SIDE);
+  const [fromBytes, fromFiles] = [await pool.printPng(side, images), await pool.printPng(side, files)];
+  await rm(folder, { recursive: true });
+  expect(Buffer.isBuffer(fromBytes)).toBe(true);
+  expect(fromFiles.equals(fromBytes)).toBe(true);
+});
+
+test('a job that takes too long fails alone: its child is killed, the next job gets a new one', async () => {
+  open({ timeoutMs: 1500 });
+  await pool.fingerprint(small);
+  const [child] = pool.status().children;
+  const stuck = pool.printPng(endless, {});
+  const next = pool.fingerprint(small);
+  await expect(stuck).rejects.toMatchObject({ code: 'artwork.timeout' });
+  expect(await next).toMatch(/^[0-9a-f]{64}$/);
+  expect(pool.status().children).not.toContain(child);
+  await expect.poll(() => isRunning(child!)).toBe(false);
+});
+
+test('a child that dies takes only its own job with it', async () => {
+  open();
+  await pool.fingerprint(small);
+  const [child] = pool.status().children;
+  const lost = pool.printPng(endless, {});
+  process.kill(child!, 'SIGKILL');
+  await expect(lost).rejects.toMatchObject({ code: 'artwork.crashed' });
+  expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a refused job names its code and leaves the child alive', async () => {
+  open();
+  await expect(pool.printPng(shrunk(PICTURE_SIDE), {})).rejects.toMatchObject({ code: 'artwork.image_missing' });
+  const { children } = pool.status();
+  await pool.fingerprint(small);
+  expect(pool.status().children).toEqual(children);
+});
+
+test('children are replaced after so many jobs, and when they hold too much memory', async () => {
+  open({ jobsPerProcess: 2 });
+  const used: number[] = [];
+  for (let job = 0; job < 4; job++) {
+    const running = pool.fingerprint(small);
+    used.push(...pool.status().children);
+    await running;
+  }
+  expect(new Set(used).size).toBe(2);
+  await pool.close();
+
+  open({ memoryPerProcess: 1 });
+  await pool.fingerprint(small);
+  expect(pool.status().children).toEqual([]);
+});
+
+test('as many children work as there may be, and all jobs are done', async () => {
+  open({ processes: 2 });
+  const jobs = Array.from({ length: 8 }, () => pool.fingerprint(small));
+  expect(pool.status()).toMatchObject({ children: { length: 2 }, waiting: 6 });
+  expect(new Set(await Promise.all(jobs)).size).toBe(1);
+});
+
+test('closing kills the children; what waits, runs or comes later is told so', async () => {
+  open();
+  const running = pool.fingerprint(small);
+  const waiting = pool.fingerprint(small);
+  const results = Promise.allSettled([running, waiting]);
+  const { children } = pool.status();
+  await pool.close();
+  for (const result of await results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'artwork.closed' } });
+  await expect(pool.fingerprint(small)).rejects.toMatchObject({ code: 'artwork.closed' });
+  await expect.poll(() => children.some(isRunning)).toBe(false);
+});
+
+/** Runs a program that opens a pool, and gives the pid its first line names. */
+async function programWithPool(work: string) {
+  const address = JSON.stringify(new URL('./pool.ts', import.meta.url).href);
+  const source = `import { createArtworkPool } from ${address};
+    const pool = createArtworkPool({ processes: 1 });
+    await pool.fingerprint(${JSON.stringify(small)});
+    console.log(pool.status().children[0]);
+    ${work}`;
+  const program = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await program.stdout.take(1).toArray()) as Buffer[];
+  return { program, child: Number(line?.toString()) };
+}
+
+test('a child that is busy when its parent is killed ends soon after', async () => {
+  const { program, child } = await programWithPool(`await pool.printPng(${JSON.stringify(endless)}, {});`);
+  expect(isRunning(child)).toBe(true);
+  program.kill('SIGKILL');
+  await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
+});
+
+test('a program is not kept alive by idle children', async () => {
+  const { program, child } = await programWithPool('');
+  await expect.poll(() => program.exitCode, { timeout: 5000 }).toBe(0);
+  await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
+});

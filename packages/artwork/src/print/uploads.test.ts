@@ -1,0 +1,193 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
+import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
+
+const pool = createArtworkPool({ processes: 1 });
+afterAll(() => pool.close());
+beforeAll(async () => {
+  await pool.normaliseUpload(await sampleLogo(16)); // starts the child, whose start is no part of a refusal's time
+});
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+const circle = '<circle cx="50" cy="50" r="40" fill="#e63946"/>';
+const drawing = (inner: string, attributes = '') =>
+  Buffer.from(`<svg ${SVG} viewBox="0 0 100 100" ${attributes}>${inner}</svg>`);
+
+test('a photograph becomes an upright sRGB PNG with a preview', async () => {
+  const sideways = await sharp(await samplePhoto(2400, 1800))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const upload = await pool.normaliseUpload(sideways, 'holiday.jpg');
+  expect(upload).toMatchObject({ kind: 'raster', mimeType: 'image/png', width: 1800, height: 2400, hasAlpha: false });
+  const stored = await sharp(upload.bytes).metadata();
+  expect(stored).toMatchObject({ format: 'png', space: 'srgb', width: 1800, height: 2400 });
+  expect(stored.exif ?? stored.orientation).toBeUndefined();
+  expect(upload.preview).toMatchObject({ width: 1200, height: 1600 });
+});
+
+test('transparency, WebP and CMYK survive', async () => {
+  const webp = await sharp(await sampleLogo(300))
+    .webp()
+    .toBuffer();
+  expect(await pool.normaliseUpload(webp)).toMatchObject({ width: 300, hasAlpha: true });
+  const cmyk = await sharp(await samplePhoto(60, 40))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const { bytes } = await pool.normaliseUpload(cmyk);
+  expect((await sharp(bytes).metadata()).space).toBe('srgb');
+});
+
+test('the name means nothing: content decides', async () => {
+  expect(await pool.normaliseUpload(await sampleLogo(40), 'logo.svg')).toMatchObject({ kind: 'raster' });
+  expect(await pool.normaliseUpload(drawing(circle), 'logo.png')).toMatchObject({ kind: 'vector' });
+});
+
+test('a drawing is kept as plain shapes, with styles resolved and everything else left out', async () => {
+  const illustrated = drawing(
+    `<title>Logo</title><metadata><rdf:RDF xmlns:rdf="r"/></metadata><style>.a{fill:#2a9d8f} .b{clip-path:url(#c)}</style>` +
+      `<defs><clipPath id="c"><rect width="50" height="100"/></clipPath><g id="dot"><circle class="a" r="5"/></g></defs>` +
+      `<a href="https://example.com"><use xlink:href="#dot" x="20" y="20" onclick="alert(1)"/></a><g class="b">${circle}</g>` +
+      `<script>alert(1)</script><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">x</div></foreignObject>` +
+      `<set attributeName="href" to="javascript:alert(1)"/>`,
+    'onload="alert(1)" xmlns:xlink="http://www.w3.org/1999/xlink"',
+  );
+  const upload = await pool.normaliseUpload(illustrated);
+  expect(upload).toMatchObject({ kind: 'vector', mimeType: 'image/svg+xml', width: 100, height: 100 });
+  const text = upload.bytes.toString();
+  expect(text).not.toMatch(/script|alert|onload|onclick|foreign|style|title|rdf|example\.com|<use|<a /);
+  expect(text).toContain('fill="#2a9d8f"');
+  expect(text).toContain('<clipPath id="c">');
+  const { data, info } = await sharp(upload.preview.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1600, 1600]);
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+  expect([alphaAt(20 * 16, 20 * 16), alphaAt(45 * 16, 50 * 16), alphaAt(60 * 16, 50 * 16)]).toEqual([255, 255, 0]);
+});
+
+test('what was made once is taken again, unchanged', async () => {
+  const { bytes } = await pool.normaliseUpload(drawing(circle));
+  expect((await pool.normaliseUpload(bytes)).bytes.toString()).toBe(bytes.toString());
+});
+
+test('a polyglot loses its other half', async () => {
+  const payload = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
+  const { bytes } = await pool.normaliseUpload(Buffer.concat([await sampleLogo(40), payload]));
+  expect(bytes.includes('script')).toBe(false);
+  const withComment = await sharp(await sampleLogo(40))
+    .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
+    .jpeg()
+    .toBuffer();
+  expect((await pool.normaliseUpload(withComment)).bytes.includes('script')).toBe(false);
+});
+
+/** A PNG whose header promises more than is there. */
+function pixelBomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const body = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([signature, chunk('IHDR', header), body, chunk('IEND', Buffer.alloc(0))]);
+}
+
+const useBomb = () => {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const below = `<use href="#l${level}"/>`.repeat(10);
+    return `<g id="l${level + 1}">${below}</g>`;
+  });
+  return drawing(`<defs><g id="l0">${circle}</g>${levels.join('')}</defs><use href="#l12"/>`);
+};
+const maskBomb = () => {
+  const masks = Array.from({ length: 40 }, (_, i) => {
+    return `<mask id="m${i + 1}"><g mask="url(#m${i})">${circle}</g><g mask="url(#m${i})">${circle}</g></mask>`;
+  });
+  return drawing(`<mask id="m0">${circle}</mask>${masks.join('')}<g mask="url(#m40)">${circle}</g>`);
+};
+const styledMaskBomb = () => {
+  const masks = Array.from({ length: 40 }, (_, i) => {
+    return `<mask id="m${i + 1}"><g class="c${i}">${circle}</g><g class="c${i}">${circle}</g></mask>`;
+  });
+  const rules = Array.from({ length: 41 }, (_, i) => `.c${i}{mask:url(#m${i})}`).join('');
+  return drawing(`<style>${rules}</style><mask id="m0">${circle}</mask>${masks.join('')}<g class="c40">${circle}</g>`);
+};
+
+const entities = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">';
+const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
+  ['25 MB and one byte', 'asset.too_large', () => Buffer.alloc(25 * 1024 * 1024 + 1)],
+  ['an SVG over 2 MB', 'asset.too_large', () => drawing(circle + ' '.repeat(2 * 1024 * 1024))],
+  ['a pixel bomb', 'asset.too_many_pixels', () => pixelBomb(50_000, 50_000)],
+  ['just over 60 megapixels', 'asset.too_many_pixels', () => pixelBomb(10_000, 6_001)],
+  ['a truncated picture', 'asset.not_an_image', async () => (await sampleLogo(800)).subarray(0, 3000)],
+  ['nothing', 'asset.not_an_image', () => Buffer.alloc(0)],
+  [
+    'a GIF',
+    'asset.not_an_image',
+    async () =>
+      sharp(await sampleLogo(20))
+        .gif()
+        .toBuffer(),
+  ],
+  [
+    'a TIFF',
+    'asset.not_an_image',
+    async () =>
+      sharp(await sampleLogo(20))
+        .tiff()
+        .toBuffer(),
+  ],
+  ['a PDF', 'asset.not_an_image', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+  ['a web page', 'asset.not_an_image', () => Buffer.from('<html><body><script>alert(1)</script></body></html>')],
+  ['a document type', 'asset.unsafe_svg', () => Buffer.from(`<!DOCTYPE svg [${entities}]><svg ${SVG}>&b;</svg>`)],
+  ['an entity of its own', 'asset.unsafe_svg', () => drawing('<title>&boom;</title>')],
+  ['a style sheet from elsewhere', 'asset.unsafe_svg', () => Buffer.from(`<?xml-stylesheet href="x"?><svg ${SVG}/>`)],
+  ['a picture from the web', 'asset.unsafe_svg', () => drawing('<image href="https://example.com/a.png"/>')],
+  ['a file of this machine', 'asset.unsafe_svg', () => drawing('<image href="/etc/passwd" width="9" height="9"/>')],
+  ['a hidden address', 'asset.unsafe_svg', () => drawing('<image href="&#x2f;etc&#47;passwd"/>')],
+  ['a drawing inside', 'asset.unsafe_svg', () => drawing('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
+  ['a foreign use', 'asset.unsafe_svg', () => drawing('<use xlink:href="other.svg#a"/>')],
+  ['a foreign paint', 'asset.unsafe_svg', () => drawing('<rect fill="url(https://example.com/#a)"/>')],
+  ['an imported style', 'asset.unsafe_svg', () => drawing('<style>@import "https://example.com/a.css";</style>')],
+  ['an escaped style', 'asset.unsafe_svg', () => drawing('<style>.a{fill:u\\72l(https://example.com)}</style>')],
+  ['a style in pieces', 'asset.unsafe_svg', () => drawing('<style>@im/**/port "https://example.com";</style>')],
+  ['a reference to itself', 'asset.unsafe_svg', () => drawing('<g id="a"><use href="#a"/></g>')],
+  ['two things of one id', 'asset.unsafe_svg', () => drawing('<g id="a"/><mask id="a"/>')],
+  ['unclosed elements', 'asset.unsafe_svg', () => drawing('<g><g>')],
+  ['text', 'asset.unsupported_svg', () => drawing('<text>Hello</text>')],
+  ['a filter', 'asset.unsupported_svg', () => drawing('<filter id="f"><feTurbulence numOctaves="9999"/></filter>')],
+  ['a pattern', 'asset.unsupported_svg', () => drawing('<pattern id="p"/>')],
+  ['nested uses', 'asset.too_complex', useBomb],
+  ['nested masks', 'asset.too_complex', maskBomb],
+  ['masks nested by classes', 'asset.too_complex', styledMaskBomb],
+  ['a hundred thousand elements', 'asset.too_complex', () => drawing('<g/>'.repeat(100_000))],
+  ['ten thousand levels', 'asset.too_complex', () => drawing('<g>'.repeat(10_000) + '</g>'.repeat(10_000))],
+  ['not even UTF-8', 'asset.not_an_image', () => Buffer.concat([Buffer.from('<svg '), Buffer.from([0xff, 0xfe])])],
+];
+
+test.each(refused)('%s is refused as %s within a second', async (_, code, make) => {
+  const bytes = await make();
+  const start = performance.now();
+  await expect(pool.normaliseUpload(bytes, 'picture.png')).rejects.toMatchObject({ code });
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('embedded pictures count: one that is a bomb is refused, an honest one stays', async () => {
+  const embed = (png: Buffer) =>
+    drawing(`<image width="50" height="50" href="data:image/png;base64,${png.toString('base64')}"/>`);
+  await expect(pool.normaliseUpload(embed(pixelBomb(20_000, 20_000)))).rejects.toMatchObject({
+    code: 'asset.too_many_pixels',
+  });
+  const { bytes } = await pool.normaliseUpload(embed(await sampleLogo(60)));
+  expect(bytes.toString()).toMatch(/<image [^>]*href="data:image\/png;base64,/);
+});
+
+test('whatever was sent, the next upload is taken', async () => {
+  expect(await pool.normaliseUpload(await sampleLogo(40))).toMatchObject({ kind: 'raster' });
+});
