@@ -70,7 +70,7 @@ async function drawing(
     colour: hex,
     design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.png` }),
     printArea: design.printArea,
-    mapUrl: (file) => `/media/garment-maps/${file}`,
+    mapUrl: (file) => `/media/garments/${file}`,
     width: 800,
     idPrefix: 'preview-',
   });

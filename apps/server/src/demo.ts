@@ -1,0 +1,43 @@
+import { fulfillers, tenants } from '@inkstand/database/tables/index';
+import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
+import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './context.ts';
+import { databaseEmulatorStore } from './emulator-store.ts';
+import { DEMO_STRIPE } from './modules/billing/demo-keys.ts';
+import { registerDev } from './modules/dev/index.ts';
+
+/** The connected accounts that the demonstration data bring along. */
+const connectedAccounts = (services: Services) => () =>
+  services.database.tx('all-tenants', async (tx) => {
+    const rows = await tx
+      .select({ id: tenants.stripeAccountId, region: tenants.region, charges_enabled: tenants.chargesEnabled })
+      .from(tenants)
+      .where(isNotNull(tenants.stripeAccountId));
+    return rows.map(({ id, ...account }) => ({ id: id ?? '', ...account }));
+  });
+
+const simulatedFulfillers = (services: Services) => () =>
+  services.database.tx('all-tenants', (tx) =>
+    tx.select({ id: fulfillers.id, secret: fulfillers.secret }).from(fulfillers).where(eq(fulfillers.simulated, true)),
+  );
+
+/** What demo mode adds: the payment provider and the fulfillers, offline, and a mailbox to read. Production has none of it. */
+export async function registerDemo(app: FastifyInstance, services: Services): Promise<void> {
+  const store = databaseEmulatorStore(services.database);
+  await app.register(stripeEmulator, {
+    prefix: '/emulators/stripe',
+    store,
+    // Events wait until this process listens.
+    webhookUrl: () => (services.ownOrigin() ? `${services.ownOrigin()}/api/webhooks/stripe` : undefined),
+    ...DEMO_STRIPE,
+    connectedAccounts: connectedAccounts(services),
+  });
+  await app.register(fulfillerEmulator, {
+    prefix: '/emulators/fulfillers',
+    store,
+    fulfillers: simulatedFulfillers(services),
+  });
+  registerDev(app, services);
+}

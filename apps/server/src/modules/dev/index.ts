@@ -1,0 +1,1 @@
+export { registerDev } from './register-dev.ts';

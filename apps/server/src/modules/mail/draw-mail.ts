@@ -1,0 +1,144 @@
+import { textColourOn } from '@inkstand/domain/contrast';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { MailWords } from './mail-words.ts';
+import type { OrderMail } from './read-mail.ts';
+
+// The library's components demand their children as a property, which `createElement` passes as arguments.
+const h = (kind: ComponentType<never> | string, props: object, ...children: ReactNode[]): ReactNode =>
+  createElement(kind as ComponentType<object>, props, ...children);
+
+const INK = '#1f1a24';
+const QUIET = '#5d5668';
+const paragraph = { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: INK };
+const quiet = { ...paragraph, fontSize: '14px', lineHeight: '21px', color: QUIET };
+const small = { ...quiet, margin: '0 0 6px', fontSize: '13px' };
+const card = { maxWidth: '600px', margin: '0 auto', padding: '0 28px 28px', backgroundColor: '#ffffff' };
+
+const line = (text: string, style = paragraph) => h(Text, { key: text, style }, text);
+
+function item({ title, details, image, amount }: MailWords['items'][number]): ReactNode {
+  return h(
+    Row,
+    { key: title, style: { marginBottom: '12px' } },
+    h(
+      Column,
+      { style: { width: '84px' } },
+      image && h(Img, { src: image, width: 72, height: 90, alt: '', style: { borderRadius: '8px' } }),
+    ),
+    h(
+      Column,
+      { style: { verticalAlign: 'top' } },
+      line(title, { ...paragraph, margin: '0 0 2px' }),
+      details.map((text) => line(text, small)),
+    ),
+    h(Column, { style: { width: '96px', textAlign: 'right', verticalAlign: 'top' } }, amount && line(amount)),
+  );
+}
+
+function total([label, amount]: [string, string], index: number, all: unknown[]): ReactNode {
+  const style =
+    index === all.length - 1 ? { ...paragraph, margin: '4px 0', fontWeight: 700 } : { ...quiet, margin: '2px 0' };
+  return h(
+    Row,
+    { key: label },
+    h(Column, {}, line(label, style)),
+    h(Column, { style: { textAlign: 'right' } }, line(amount, style)),
+  );
+}
+
+function letter(words: MailWords, { store, language, orderUrl }: OrderMail): ReactNode {
+  const colours = { backgroundColor: store.colour, color: textColourOn(store.colour) };
+  return h(
+    Html,
+    { lang: language },
+    h(Head, {}, h('title', {}, words.subject)),
+    h(Preview, {}, words.intro),
+    h(
+      Body,
+      {
+        style: {
+          margin: 0,
+          padding: '24px 12px',
+          backgroundColor: '#f4f2f7',
+          fontFamily: 'system-ui, -apple-system, Segoe UI, Roboto, sans-serif',
+        },
+      },
+      h(
+        Container,
+        { style: card },
+        h(
+          Section,
+          { style: { ...colours, margin: '0 -28px 28px', padding: '22px 28px' } },
+          h(Heading, { as: 'h1', style: { margin: 0, fontSize: '22px', color: colours.color } }, store.name),
+        ),
+        line(words.greeting),
+        line(words.intro),
+        words.notes.map((note) => line(note)),
+        h(
+          Button,
+          {
+            href: words.button.url,
+            style: { ...colours, padding: '13px 26px', borderRadius: '999px', fontWeight: 600, textDecoration: 'none' },
+          },
+          words.button.label,
+        ),
+        h(Hr, { style: { margin: '28px 0', borderColor: '#e8e4ee' } }),
+        h(Heading, { as: 'h2', style: { margin: '0 0 16px', fontSize: '17px', color: INK } }, words.itemsTitle),
+        words.items.map(item),
+        words.totals.map(total),
+        h(Heading, { as: 'h2', style: { margin: '24px 0 8px', fontSize: '17px', color: INK } }, words.addressTitle),
+        words.address.map((text) => line(text, { ...quiet, margin: '0' })),
+        words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
+        h(Hr, { style: { margin: '28px 0 20px', borderColor: '#e8e4ee' } }),
+        h(Text, { style: small }, h(Link, { href: orderUrl, style: { color: QUIET } }, words.followOrder)),
+        line(words.questions, small),
+        line(words.why, small),
+        line(store.company, small),
+      ),
+    ),
+  );
+}
+
+/** A mail as HTML. Images are mock-ups by address; everything else works without them. */
+export function drawMail(words: MailWords, mail: OrderMail): Promise<string> {
+  return render(letter(words, mail));
+}
+
+/** The same as plain text. */
+export function writeMail(words: MailWords, mail: OrderMail): string {
+  const blocks = [
+    [words.greeting],
+    [words.intro, ...words.notes],
+    [`${words.button.label}: ${words.button.url}`],
+    [
+      words.itemsTitle,
+      ...words.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
+    ],
+    words.totals.map(([label, amount]) => `${label}: ${amount}`),
+    [words.addressTitle, ...words.address],
+    words.delivery ? [words.delivery] : [],
+    words.button.url === mail.orderUrl ? [] : [`${words.followOrder}: ${mail.orderUrl}`],
+    [words.questions, words.why, mail.store.company],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

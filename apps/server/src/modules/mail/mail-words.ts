@@ -1,0 +1,120 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { createTranslator, formatMoney } from '@inkstand/i18n';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import type { OrderMail } from './read-mail.ts';
+import type { MailTemplate } from './templates.ts';
+
+export interface MailWords {
+  subject: string;
+  greeting: string;
+  intro: string;
+  /** Lines that belong to this mail alone, such as the tracking number. */
+  notes: string[];
+  /** The mail's one button. */
+  button: { label: string; url: string };
+  itemsTitle: string;
+  items: { title: string; details: string[]; image: string | null; amount: string }[];
+  /** Label and amount; a gift has none. */
+  totals: [label: string, amount: string][];
+  addressTitle: string;
+  address: string[];
+  delivery: string;
+  followOrder: string;
+  questions: string;
+  why: string;
+}
+
+type T = ReturnType<typeof createMailTranslator>;
+
+const HEADINGS = {
+  order_confirmation: 'order_confirmation',
+  gift_confirmation: 'claim_confirmation',
+  order_shipped: 'shipped',
+  order_link: 'order_link',
+} as const satisfies Record<MailTemplate, string>;
+
+const hasPrices = (order: PublicOrder) => order.kind === 'store';
+
+function shipmentOf({ order, data }: OrderMail) {
+  return order.shipments.find((shipment) => String(shipment.number) === data.number) ?? order.shipments[0];
+}
+
+function shippedNotes(t: T, mail: OrderMail): string[] {
+  const shipment = shipmentOf(mail);
+  if (!shipment) return [];
+  const { number, of } = shipment;
+  return [
+    ...(of > 1 ? [t(number === of ? 'shipped.last_parcel' : 'shipped.parcel', { number, of })] : []),
+    ...(shipment.carrier ? [t('shipped.carrier', { carrier: shipment.carrier })] : []),
+    ...(shipment.tracking_number ? [t('shipped.tracking_number', { number: shipment.tracking_number })] : []),
+  ];
+}
+
+function buttonOf(t: T, template: MailTemplate, mail: OrderMail): MailWords['button'] {
+  const tracking = template === 'order_shipped' ? shipmentOf(mail)?.tracking_url : undefined;
+  return tracking && /^https?:/.test(tracking)
+    ? { label: t('shipped.track'), url: tracking }
+    : { label: t('follow_order'), url: mail.orderUrl };
+}
+
+function itemsOf(t: T, { order, store }: OrderMail): MailWords['items'] {
+  const origin = new URL(store.url).origin;
+  return order.products.map((product) => ({
+    title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
+    details: [product.custom_text_front, product.custom_text_back]
+      .filter((text) => text !== '')
+      .map((text) => t('custom_text', { text })),
+    image: product.image && new URL(`${product.image}?w=240`, origin).href,
+    amount: hasPrices(order) ? formatMoney(product.price * product.quantity, order.region) : '',
+  }));
+}
+
+function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: PublicOrder): MailWords['totals'] {
+  if (!hasPrices(order)) return [];
+  const money = (amount: number) => formatMoney(amount, order.region);
+  const isUs = order.region === 'US';
+  return [
+    [t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }), money(order.shipping_price)],
+    ...(order.discount_amount > 0 ? [[t('voucher'), `−${money(order.discount_amount)}`] as [string, string]] : []),
+    [t(isUs ? 'total_before_tax' : 'total_excluding_vat'), money(order.total_store_price_excluding_vat)],
+    [t(isUs ? 'tax' : 'vat'), money(order.total_store_vat)],
+    [t('grand_total'), money(order.total_store_price)],
+  ];
+}
+
+function addressOf({ customer }: PublicOrder): string[] {
+  return [
+    customer.name,
+    customer.address_first_line,
+    customer.address_second_line,
+    customer.address_city,
+    customer.address_county,
+    [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),
+    customer.address_country,
+  ].filter(Boolean);
+}
+
+/** Everything a mail says, in the recipient's language; United States spelling for events of that region. */
+export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
+  const { order, store, language } = mail;
+  const spelling = { usSpelling: order.region === 'US' };
+  const t = createMailTranslator(language, spelling);
+  const params = { ref: order.order_ref, store: store.name };
+  const heading = HEADINGS[template];
+  return {
+    subject: t(`${heading}.subject`, params),
+    greeting: t('greeting', { name: order.customer.name }),
+    intro: t(`${heading}.intro`, params),
+    notes: template === 'order_shipped' ? shippedNotes(t, mail) : [],
+    button: buttonOf(t, template, mail),
+    itemsTitle: t('items'),
+    items: itemsOf(t, mail),
+    totals: totalsOf(t, createTranslator(language, spelling), order),
+    addressTitle: t('delivery_address'),
+    address: addressOf(order),
+    delivery: template === 'order_shipped' ? '' : t('estimated_delivery', order.estimated_delivery),
+    followOrder: t('follow_order'),
+    questions: t('questions', params),
+    why: t('why', params),
+  };
+}

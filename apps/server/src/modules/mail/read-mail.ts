@@ -1,0 +1,55 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { Tx } from '@inkstand/database';
+import { events, mailOutbox, orders, tenants } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { storeOrigin } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { readPublicOrder } from '#modules/orders/index.ts';
+
+/** All that a mail about an order says, read when it is sent. */
+export interface OrderMail {
+  id: string;
+  template: string;
+  data: Record<string, string>;
+  language: string;
+  order: PublicOrder;
+  store: { name: string; url: string; colour: string; company: string; replyTo: string };
+  orderUrl: string;
+}
+
+/** A mail that waits to be sent; undefined when it was sent, or what it is about is gone. */
+export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderMail | undefined> {
+  const [row] = await tx
+    .select({
+      mail: mailOutbox,
+      orderId: orders.id,
+      event: events,
+      company: tenants.companyDetails,
+      tenantName: tenants.name,
+    })
+    .from(mailOutbox)
+    .innerJoin(orders, and(eq(orders.tenantId, mailOutbox.tenantId), eq(orders.id, mailOutbox.subjectId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row || row.mail.sentAt) return undefined;
+  const { mail, event } = row;
+  const order = await readPublicOrder(tx, ctx, { slug: event.slug, orderId: row.orderId });
+  if (!order) return undefined;
+  const origin = storeOrigin(ctx.config, ctx.tenantId, event.slug);
+  return {
+    id: mail.id,
+    template: mail.template,
+    data: mail.data,
+    language: mail.language,
+    order,
+    store: {
+      name: event.config.storeName,
+      url: `${origin}/${event.slug}`,
+      colour: event.config.colourSet.primary,
+      company: row.company.legal_name || row.tenantName,
+      replyTo: event.config.contactUsFormEmail,
+    },
+    orderUrl: `${origin}/order/${order.token}`,
+  };
+}

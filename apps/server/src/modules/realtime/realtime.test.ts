@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase } from '@inkstand/database/testing';
+import { pino } from 'pino';
+import Pusher from 'pusher-js';
+import { expect, test } from 'vitest';
+import { mayListen } from './channels.ts';
+import { createRealtime } from './create-realtime.ts';
+import { channelSignature, REALTIME_KEY } from './key.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+
+async function running() {
+  const db = await testDatabase();
+  const realtime = await createRealtime({ database: db.database, log: pino({ level: 'silent' }), secret: SECRET });
+  const server = createServer();
+  realtime.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = (signingSecret = SECRET, key = REALTIME_KEY) =>
+    new Pusher(key, {
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      disableStats: true,
+      channelAuthorization: {
+        endpoint: '',
+        transport: 'ajax',
+        customHandler: ({ socketId, channelName }, done) =>
+          done(null, { auth: channelSignature(signingSecret, socketId, channelName) }),
+      },
+    });
+  return {
+    ...{ db, realtime, client },
+    async [Symbol.asyncDispose]() {
+      await realtime.close();
+      server.close();
+      await db[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Client = ReturnType<Awaited<ReturnType<typeof running>>['client']>;
+
+const joined = (client: Client, channel: string) =>
+  new Promise<'joined' | 'refused'>((resolve) => {
+    const subscription = client.subscribe(channel);
+    subscription.bind('pusher:subscription_succeeded', () => resolve('joined'));
+    subscription.bind('pusher:subscription_error', () => resolve('refused'));
+  });
+
+test('a message of a committed transaction reaches the browsers on its channel, and no others', async () => {
+  await using server = await running();
+  const [one, other] = [server.client(), server.client()];
+  try {
+    expect(await joined(one, 'private-tenant.acme')).toBe('joined');
+    expect(await joined(other, 'private-tenant.tulip')).toBe('joined');
+    const heard: unknown[] = [];
+    one.channel('private-tenant.acme')?.bind('order.updated', (data: unknown) => heard.push(data));
+    other.channel('private-tenant.tulip')?.bind('order.updated', () => heard.push('a foreign message'));
+
+    const publish = (reference: string, fails: boolean) =>
+      server.db.database.tx({ tenant: 'acme' }, async (tx) => {
+        await server.realtime.realtime.publish(tx, ['private-tenant.acme'], 'order.updated', { order_ref: reference });
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(publish('INK-0000-0000', true)).rejects.toThrow('rolled back');
+    await publish('INK-1111-1111', false);
+
+    await expect.poll(() => heard).toEqual([{ order_ref: 'INK-1111-1111' }]);
+    await sleep(50);
+    expect(heard).toHaveLength(1);
+  } finally {
+    one.disconnect();
+    other.disconnect();
+  }
+});
+
+test('a channel without our signature, and a key that is not ours, are refused', async () => {
+  await using server = await running();
+  const forger = server.client('another secret of thirty-two characters!');
+  const stranger = server.client(SECRET, 'someone-else');
+  try {
+    expect(await joined(forger, 'private-tenant.acme')).toBe('refused');
+    await expect.poll(() => stranger.connection.state).toBe('disconnected');
+  } finally {
+    forger.disconnect();
+    stranger.disconnect();
+  }
+});
+
+test('the listener comes back when the database has cut its connection', async () => {
+  await using server = await running();
+  const client = server.client();
+  try {
+    expect(await joined(client, 'private-staff')).toBe('joined');
+    const heard: unknown[] = [];
+    client.channel('private-staff')?.bind('order.updated', (data: unknown) => heard.push(data));
+    await server.db.ownerQuery(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inkstand realtime' and datname = current_database()`,
+    );
+    await expect
+      .poll(
+        async () => {
+          await server.db.database.tx('all-tenants', (tx) =>
+            server.realtime.realtime.publish(tx, ['private-staff'], 'order.updated', {}),
+          );
+          await sleep(50);
+          return heard.length;
+        },
+        { timeout: 5000 },
+      )
+      .toBeGreaterThan(0);
+  } finally {
+    client.disconnect();
+  }
+});
+
+test('users may listen to their own tenant, its events and themselves; staff to all but other users', () => {
+  const client = { id: 'a-1', tenant_id: 'acme', superadmin: 0 };
+  const staff = { id: 'b-2', tenant_id: 'inkstand', superadmin: 1 };
+  const channels = {
+    'private-tenant.acme': [true, true],
+    'private-tenant.tulip': [false, true],
+    'private-event.acme.summer-fest': [true, true],
+    'private-event.tulip.spring-run': [false, true],
+    'private-event.acme': [false, false],
+    'private-event.acme.summer-fest.more': [false, false],
+    'private-user.a-1': [true, false],
+    'private-user.b-2': [false, true],
+    'private-staff': [false, true],
+    'tenant.acme': [false, false],
+    'private-tenant.acme,private-staff': [false, false],
+    'presence-tenant.acme': [false, false],
+  };
+  for (const [channel, expected] of Object.entries(channels)) {
+    expect([mayListen(client, channel), mayListen(staff, channel)], channel).toEqual(expected);
+  }
+});

@@ -1,0 +1,124 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { channelSignature, REALTIME_KEY } from './key.ts';
+
+// The server's side of the Pusher protocol 7 (integrations.md): connect, subscribe, ping and pong, and messages to channels.
+
+const ACTIVITY_TIMEOUT_SECONDS = 60;
+const PONG_TIMEOUT_CODE = 4201;
+const NO_SUCH_APP_CODE = 4001;
+const RESTART_CODE = 4200;
+const MAXIMUM_MESSAGE_BYTES = 10_000;
+
+interface Listener {
+  socket: WebSocket;
+  id: string;
+  channels: Set<string>;
+  /** When it was last heard of. */
+  heardAt: number;
+}
+
+interface ClientMessage {
+  event?: unknown;
+  data?: { channel?: unknown; auth?: unknown };
+}
+
+const newSocketId = () => `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+
+function parsed(text: string): ClientMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSigned(secretKey: string, socketId: string, channel: string, auth: unknown): boolean {
+  const expected = Buffer.from(channelSignature(secretKey, socketId, channel));
+  const given = Buffer.from(String(auth));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+export interface Sockets {
+  /** Takes over the upgrades of `/app/{key}`; others are left to whoever wants them. */
+  attach(server: Server): void;
+  send(channels: readonly string[], event: string, data: unknown): void;
+  close(): Promise<void>;
+}
+
+export function createSockets(secretKey: string): Sockets {
+  const websockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_MESSAGE_BYTES });
+  const listeners = new Set<Listener>();
+
+  // The protocol wants `data` as a JSON text inside the JSON.
+  const say = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
+    socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
+
+  function subscribe(listener: Listener, { channel, auth }: NonNullable<ClientMessage['data']>) {
+    if (typeof channel !== 'string' || channel.length > 164) return;
+    if (!channel.startsWith('private-') || !isSigned(secretKey, listener.id, channel, auth)) {
+      say(listener.socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
+      return;
+    }
+    listener.channels.add(channel);
+    say(listener.socket, 'pusher_internal:subscription_succeeded', {}, channel);
+  }
+
+  function answer(listener: Listener, text: string) {
+    listener.heardAt = Date.now();
+    const message = parsed(text);
+    const { event, data = {} } = message ?? {};
+    if (event === 'pusher:ping') say(listener.socket, 'pusher:pong', {});
+    if (event === 'pusher:subscribe') subscribe(listener, data);
+    if (event === 'pusher:unsubscribe' && typeof data.channel === 'string') listener.channels.delete(data.channel);
+  }
+
+  function welcome(socket: WebSocket, key: string) {
+    if (key !== REALTIME_KEY) {
+      say(socket, 'pusher:error', { code: NO_SUCH_APP_CODE, message: `App key ${key} does not exist` });
+      return socket.close(NO_SUCH_APP_CODE);
+    }
+    const listener: Listener = { socket, id: newSocketId(), channels: new Set(), heardAt: Date.now() };
+    listeners.add(listener);
+    socket.on('message', (bytes) => answer(listener, String(bytes)));
+    socket.on('close', () => listeners.delete(listener));
+    socket.on('error', () => socket.terminate());
+    say(socket, 'pusher:connection_established', {
+      socket_id: listener.id,
+      activity_timeout: ACTIVITY_TIMEOUT_SECONDS,
+    });
+  }
+
+  // Who was silent for a while is asked; who does not answer is let go.
+  const rounds = setInterval(() => {
+    const silence = (listener: Listener) => Date.now() - listener.heardAt;
+    for (const listener of listeners) {
+      if (silence(listener) > ACTIVITY_TIMEOUT_SECONDS * 2500) listener.socket.close(PONG_TIMEOUT_CODE);
+      else if (silence(listener) > ACTIVITY_TIMEOUT_SECONDS * 1500) say(listener.socket, 'pusher:ping', {});
+    }
+  }, 30_000);
+  rounds.unref();
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        const [, key] = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '') ?? [];
+        if (key === undefined) return;
+        websockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, key));
+      });
+    },
+    send(channels, event, data) {
+      for (const { socket, channels: joined } of listeners) {
+        for (const channel of channels) if (joined.has(channel)) say(socket, event, data, channel);
+      }
+    },
+    async close() {
+      clearInterval(rounds);
+      for (const { socket } of listeners) socket.close(RESTART_CODE);
+      await new Promise((resolve) => websockets.close(resolve));
+      for (const { socket } of listeners) socket.terminate();
+    },
+  };
+}
