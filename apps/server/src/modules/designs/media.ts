@@ -4,6 +4,7 @@ import { garmentFiles } from '@inkstand/artwork/print/garment-files';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
+import { type DesignPictureName, designPicture } from './design-picture.ts';
 import { drawGarment } from './draw-garment.ts';
 import { drawMockup } from './draw-mockup.ts';
 import { keptFiles } from './kept-files.ts';
@@ -28,6 +29,13 @@ function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, 
   return reply.type(type).header('cache-control', keep).header('x-content-type-options', 'nosniff').send(bytes);
 }
 
+/** Uploaded by somebody: it may be shown, and never run. */
+async function sendPicture(reply: FastifyReply, services: Services, name: DesignPictureName) {
+  const picture = await designPicture(services, name);
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return send(reply, picture?.bytes, picture?.mimeType ?? '', FOR_EVER);
+}
+
 /** A picture that could not be drawn now may be drawn in a moment. */
 async function drawn<Picture>(services: Services, reply: FastifyReply, draw: () => Promise<Picture>) {
   try {
@@ -48,11 +56,17 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
     '/media/products/:tenant/:product/:look/:picture',
     (request, reply) => {
       const { tenant, product, look, picture } = request.params;
+      const [, assetId] = /^([0-9a-f-]{36})\.picture$/.exec(picture) ?? [];
       const [, view, colour] = /^(front|back)-([a-z0-9-]{1,40})\.webp$/.exec(picture) ?? [];
       const [, revision, hash] = /^(\d{1,9})-([0-9a-f]{12})$/.exec(look) ?? [];
       const width = widthOf(request);
       const isTenant = /^[a-z0-9-]{3,30}$/.test(tenant);
-      if (!view || !colour || !revision || !hash || !width || !isTenant || !UUID.test(product)) return notFound(reply);
+      const isNamed = revision !== undefined && hash !== undefined && isTenant && UUID.test(product);
+      if (isNamed && assetId && UUID.test(assetId)) {
+        const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash, assetId };
+        return sendPicture(reply, services, name);
+      }
+      if (!isNamed || !view || !colour || !width) return notFound(reply);
       const key = `${tenant}/mockups/${product}/${look}/${view}-${colour}-${width}.webp`;
       const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash };
       return drawn(services, reply, async () => {

@@ -68,7 +68,7 @@ async function drawing(
   const hex = (product.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff') as HexColour;
   return mockSvg(garmentView(product.garment, side), {
     colour: hex,
-    design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.png` }),
+    design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.picture` }),
     printArea: design.printArea,
     mapUrl: (file) => `/media/garments/${file}`,
     width: 800,
