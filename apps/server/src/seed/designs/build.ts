@@ -1,0 +1,87 @@
+import { FONT_REVISION } from '@inkstand/artwork/font-families';
+import type { DesignDocument, DesignLayer, FontFamilyId, ImageLayer, TextLayer } from '@inkstand/artwork/model';
+import type { PictureName } from '../pictures.ts';
+
+// A small hand for writing designs down: text and pictures by the middle of a print area, in millimetres.
+
+export type DemoGarment = 'tee' | 'mug' | 'tote';
+
+const areas = {
+  tee: { widthMm: 280, heightMm: 350, dpi: 300 },
+  mug: { widthMm: 76, heightMm: 80, dpi: 300 },
+  tote: { widthMm: 280, heightMm: 300, dpi: 300 },
+} as const;
+
+/** A layer without its id; pictures are named until they have an asset. */
+export type DemoLayer =
+  | (Omit<TextLayer, 'id'> & { id?: string })
+  | (Omit<ImageLayer, 'id' | 'src'> & { picture: PictureName });
+
+export interface DemoSides {
+  front?: DemoLayer[];
+  back?: DemoLayer[];
+}
+
+const families = {
+  sans: 'montserrat',
+  serif: 'lora',
+  poster: 'barlow-condensed',
+  hand: 'shantell-sans',
+} as const satisfies Record<string, FontFamilyId>;
+
+type TextOptions = Partial<Omit<TextLayer, 'type' | 'id' | 'text' | 'fontFamily' | 'fontSize' | 'fill' | 'y'>>;
+
+/** Centred text; `y` is its middle and `size` its font size in millimetres. */
+export function words(
+  text: string,
+  font: keyof typeof families,
+  size: number,
+  fill: TextLayer['fill'],
+  place: { x: number; y: number } & TextOptions,
+): DemoLayer {
+  return {
+    ...{ type: 'Text', text, fontFamily: families[font], fontSize: size, fill, angle: 0, scale: 1 },
+    ...{ textAlign: 'center', fontStyle: 'normal', fontWeight: 700, underline: false, lineHeight: 1.1 },
+    ...{ letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+    ...place,
+  };
+}
+
+/** What a shopper may replace by words of their own; `maxWidth` keeps long ones on the print. */
+export function ownWords(label: string, maxLength: number, maxWidth: number): TextOptions {
+  return {
+    customisable: true,
+    field: { key: 'name', label, maxLength, required: false, restricted: true },
+    fit: { maxWidth },
+  };
+}
+
+/** A picture by its middle; `height` follows from its proportions. */
+export function picture(
+  name: PictureName,
+  place: { x: number; y: number; width: number; height: number; angle?: number },
+): DemoLayer {
+  return { type: 'Image', picture: name, angle: 0, scale: 1, ...place };
+}
+
+/** The design document, with pictures by the ids of their assets. */
+export function designDocument(
+  garment: DemoGarment,
+  sides: DemoSides,
+  assetIds: Readonly<Record<PictureName, string>>,
+): DesignDocument {
+  const side = (layers: DemoLayer[] = []) => ({
+    printArea: areas[garment],
+    layers: layers.map((layer, index): DesignLayer => {
+      const id = `layer-${index + 1}`;
+      if (!('picture' in layer)) return { ...layer, id };
+      const { picture: name, ...image } = layer;
+      return { ...image, id, src: assetIds[name] };
+    }),
+  });
+  return {
+    schema: 'inkstand.design/1',
+    fontRevision: FONT_REVISION,
+    sides: { front: side(sides.front), back: side(sides.back) },
+  };
+}

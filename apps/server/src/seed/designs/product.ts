@@ -1,0 +1,13 @@
+import type { DemoSides } from './build.ts';
+
+/** A product of the demonstration data: a design on a variant of the catalogue. */
+export interface DemoProduct {
+  /** How the seed's other parts name it. */
+  key: string;
+  name: string;
+  description: string;
+  variant: 'classic-tee' | 'organic-tee' | 'ceramic-mug' | 'cotton-tote';
+  /** Codes of the variant's colours; the first is the one shown in lists. */
+  colours: readonly string[];
+  sides: DemoSides;
+}
