@@ -2,11 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import { withCustomText } from '../model.ts';
+import { pdfToSvg } from '../testing/read-pdf.ts';
 import { PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import type { ImageSources } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
 import { pathOperators, printPdf } from './pdf.ts';
+import { drawSide } from './preview.ts';
+import { rasterise } from './rasterise.ts';
 
 let fonts: FontBook;
 let images: ImageSources;
@@ -46,6 +49,24 @@ test('pictures and soft shadows are embedded with an alpha mask', async () => {
   const pdf = (await printPdf(PICTURE_SIDE, fonts, images, 'title')).toString('latin1');
   expect(pdf.match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(4);
   expect(pdf.match(/\/SMask \d+ 0 R/g)).toHaveLength(4);
+});
+
+test.each([
+  ['text', TEXT_SIDE],
+  ['pictures and shadows', PICTURE_SIDE],
+])('%s: read back, the page looks like the preview', async (_, side) => {
+  const width = 700;
+  const scale = width / ((280 / 25.4) * 72);
+  const page = rasterise(await pdfToSvg(await printPdf(side, fonts, images, 'title'), scale));
+  const preview = await drawSide(side, fonts, images, width);
+  expect([page.width, page.height]).toEqual([preview.width, preview.height]);
+  let differing = 0;
+  for (let at = 0; at < page.pixels.length; at += 4) {
+    const most = [0, 1, 2, 3].map((channel) => Math.abs(page.pixels[at + channel]! - preview.pixels[at + channel]!));
+    if (Math.max(...most) > 24) differing += 1;
+  }
+  // The reader here scales embedded pictures without smoothing: their inner edges differ.
+  expect(differing / (page.width * page.height)).toBeLessThan(0.005);
 });
 
 test('the same design gives the same bytes; another name gives others', async () => {
