@@ -5,6 +5,7 @@ import type { GarmentView } from './garments/view.ts';
 import type { PrintArea, SideId } from './model.ts';
 
 export type { CylinderWrap, GarmentPart, GarmentView, Rectangle } from './garments/view.ts';
+export type { PrintArea } from './model.ts';
 
 /** The garments there are pictures of. Each has a front and a back view; a mug's back is seen with the handle to the left. */
 export const GARMENTS = { tee, mug, tote } as const satisfies Record<string, Record<SideId, GarmentView>>;
