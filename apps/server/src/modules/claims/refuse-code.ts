@@ -1,9 +1,10 @@
-import { newId, type Tx } from '@inkstand/database';
-import { customers, mailOutbox, orders } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { customers, orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { assertMayTryCodes, countUnknownCode } from '#modules/checkout/index.ts';
+import { queueMail } from '#modules/mail/index.ts';
 import { failField } from '#refusals.ts';
 import { findCode } from './spend-code.ts';
 
@@ -46,15 +47,8 @@ async function orderOf(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
   return order;
 }
 
-/** At most once an hour: the outbox takes one mail of a kind per order and hour. */
-async function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
-  const [mail] = await tx
-    .insert(mailOutbox)
-    .values({
-      ...{ tenantId: ctx.tenantId, id: newId(), template: 'gift_confirmation', subjectId: order.id },
-      ...{ data: { again: ctx.now().toISOString().slice(0, 13) }, language: order.language },
-    })
-    .onConflictDoNothing()
-    .returning({ id: mailOutbox.id });
-  if (mail) await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId: mail.id });
+/** At most once an hour: the outbox takes the same mail once. */
+function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
+  const hour = ctx.now().toISOString().slice(0, 13);
+  return queueMail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
 }

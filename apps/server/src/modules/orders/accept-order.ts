@@ -4,6 +4,7 @@ import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@ink
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import type { MailTemplate } from '#modules/mail/templates.ts';
 import { announceOrder } from './announce.ts';
 import { acceptanceEntries, creditWrite, type LedgerOrder, splitProductionCost } from './ledger.ts';
 import type { OrderRow } from './order-values.ts';
@@ -58,7 +59,7 @@ export async function acceptOrder(
     timelineWrite(tx, ctx, order.id, status, hold),
     tx.insert(mailOutbox).values({
       ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
-      template: order.kind === 'promo' ? 'gift_confirmation' : 'order_confirmation',
+      template: (order.kind === 'promo' ? 'gift_confirmation' : 'order_confirmation') satisfies MailTemplate,
     }),
     ...(hold ? [] : bookingWrites(tx, order)),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),
