@@ -7,7 +7,8 @@ export interface JobData {
   'order.process': OrderJob;
   'order.submit': OrderJob;
   'order.refund': OrderJob;
-  'shipment.submit': { tenantId: string; shipmentId: string };
+  /** The fulfiller stands beside, so that one that hangs holds up its own shipments only. */
+  'shipment.submit': { tenantId: string; shipmentId: string; fulfillerId: string };
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {
@@ -30,3 +31,6 @@ export interface JobDefinition<Name extends JobName = JobName> {
   /** What follows when every try has failed. */
   giveUp?(services: Services, data: JobData[Name], error: string): Promise<void>;
 }
+
+/** Thrown by a handler when trying again is no use: the job is given up at once. */
+export class GiveUp extends Error {}

@@ -18,9 +18,15 @@ export const fulfillerReport = z.object({
     'shipped',
     'misprint',
     'shortage',
+    'artwork_problem',
   ]),
   occurred_at: z.iso.datetime({ offset: true }),
   tracking: z.object({ carrier: f.text(60), number: f.text(60), url: f.text(500) }).optional(),
+  /** With `artwork_problem`: which print file cannot be used, and why. */
+  problem: z
+    .object({ code: f.text(60), message: f.text(500), line_id: f.text(60), side: f.text(20), format: f.text(20) })
+    .partial()
+    .optional(),
 });
 export type FulfillerReport = z.infer<typeof fulfillerReport>;
 

@@ -1,0 +1,83 @@
+import type { Queue, WorkOptions } from 'pg-boss';
+import type { JobData, JobName } from './jobs.ts';
+
+const A_DAY_IN_SECONDS = 24 * 60 * 60;
+
+/** How many of a kind one process runs at once; rendering is bounded by the artwork pool behind it. */
+const WORKERS: Record<JobName, number> = {
+  'order.download': 1,
+  'order.process': 1,
+  'order.submit': 1,
+  'order.refund': 1,
+  'shipment.submit': 4,
+  'mail.send': 1,
+};
+/** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
+const BATCH = 2;
+const SHIPMENTS_AT_ONE_FULFILLER = 3;
+
+export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
+
+/** Where jobs go that have failed for good: their `giveUp` runs from there, even if the process died with the last try. */
+export const GIVEN_UP: Queue = {
+  name: 'given-up',
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: A_DAY_IN_SECONDS,
+};
+
+/**
+ * A worker that dies misses its heartbeat within 20 s, and supervision every 10 s sees that: whatever it held runs again
+ * well within the minute of reliability.md. Expiry only ends what hangs although its process lives.
+ */
+export function queueOf(name: JobName, tries: number): Queue {
+  return {
+    name,
+    notify: true,
+    retryLimit: tries - 1,
+    // Between half and all of 2 s, 4 s, 8 s … (jitter is the queue's own).
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: name === 'order.process' ? 900 : 120,
+    heartbeatSeconds: 20,
+    deadLetter: GIVEN_UP.name,
+    deleteAfterSeconds: A_DAY_IN_SECONDS,
+  };
+}
+
+export const SUPERVISION = {
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+  maintenanceIntervalSeconds: 3600,
+};
+
+/** New jobs wake a worker by NOTIFY; the poll is for retries that fall due. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+
+export function workOptionsOf(name: JobName) {
+  return {
+    ...POLLING,
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    localConcurrency: WORKERS[name],
+    perJobResults: true,
+    ...(name === 'shipment.submit' ? { localGroupConcurrency: SHIPMENTS_AT_ONE_FULFILLER } : {}),
+  } as const satisfies WorkOptions;
+}
+
+export const GIVE_UP_OPTIONS = {
+  pollingIntervalSeconds: 1,
+  batchSize: BATCH,
+  includeMetadata: true,
+  perJobResults: true,
+} as const satisfies WorkOptions;
+
+/** Jobs of one group count together towards a limit. */
+export function groupOf(name: JobName, data: JobData[JobName]): { id: string } | undefined {
+  return name === 'shipment.submit' && 'fulfillerId' in data ? { id: data.fulfillerId } : undefined;
+}

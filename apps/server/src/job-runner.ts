@@ -1,0 +1,94 @@
+import type { Database } from '@inkstand/database';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Services } from './context.ts';
+import { GIVE_UP_OPTIONS, GIVEN_UP, groupOf, JOB_NAMES, queueOf, SUPERVISION, workOptionsOf } from './job-queues.ts';
+import { GiveUp, type JobData, type JobDefinition, type JobName, type Jobs } from './jobs.ts';
+
+export interface JobRunner {
+  jobs: Jobs;
+  /** Begins to work jobs off. Processes without the role `worker` only send. */
+  start(services: Services, definitions: readonly JobDefinition[]): Promise<void>;
+  /** Lets running jobs end (20 s at most), then closes. */
+  stop(): Promise<void>;
+}
+
+const USUAL_TRIES = 3;
+const STOPPING_TAKES_AT_MOST_MS = 20_000;
+
+/** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
+export async function createJobRunner({ database, log }: { database: Database; log: Logger }): Promise<JobRunner> {
+  const boss = new PgBoss({
+    ...database.ownerConnection,
+    ...SUPERVISION,
+    max: 4,
+    application_name: 'inkstand jobs',
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue'));
+  boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
+  await boss.start();
+  await boss.createQueue(GIVEN_UP.name, GIVEN_UP);
+  for (const name of JOB_NAMES) await boss.createQueue(name, queueOf(name, USUAL_TRIES));
+
+  const jobs: Jobs = {
+    async send(tx, name, data) {
+      const group = groupOf(name, data);
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(group ? { group } : {}) });
+    },
+  };
+
+  return {
+    jobs,
+    async start(services, definitions) {
+      for (const definition of definitions) {
+        // A queue made by an earlier version keeps its settings unless told.
+        const { name: _name, deadLetter, ...settings } = queueOf(definition.name, definition.retries);
+        await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
+        await boss.work<JobData[JobName]>(definition.name, workOptionsOf(definition.name), (batch) =>
+          Promise.all(batch.map((job) => runOne(services, definition, job))),
+        );
+      }
+      await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(GIVEN_UP.name, GIVE_UP_OPTIONS, (batch) =>
+        Promise.all(batch.map((job) => giveUpOne(services, definitions, job))),
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOPPING_TAKES_AT_MOST_MS }),
+  };
+}
+
+/** Each job has its own result, so that a poisonous one fails alone. */
+async function runOne(services: Services, definition: JobDefinition, job: Job<JobData[JobName]>): Promise<JobResult> {
+  try {
+    await definition.handle(services, job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'a job failed');
+    return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
+  }
+}
+
+async function giveUpOne(
+  services: Services,
+  definitions: readonly JobDefinition[],
+  job: JobWithMetadata<JobData[JobName]>,
+): Promise<JobResult> {
+  const definition = definitions.find(({ name }) => name === job.sourceName);
+  const reason = messageIn(job.sourceOutput) ?? 'the process ended while it worked on this';
+  services.log.error({ job: job.sourceName, data: job.data, reason }, 'a job was given up');
+  try {
+    await definition?.giveUp?.(services, job.data, reason);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
+    return { id: job.id, status: 'failed', output: { message: String(error) } };
+  }
+}
+
+/** What `runOne` noted; an expired job has a message of the queue's own, which says nothing to people. */
+function messageIn(output: object | null): string | undefined {
+  return output && 'message' in output && typeof output.message === 'string' ? output.message : undefined;
+}

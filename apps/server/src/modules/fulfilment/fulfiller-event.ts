@@ -1,0 +1,80 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/programs';
+import type { Tx } from '@inkstand/database';
+import { fulfillers, receivedMessages, shipments } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, systemContext } from '#context.ts';
+import { fail, failField, failFields } from '#refusals.ts';
+import { applyReport } from './apply-report.ts';
+import { isSigned } from './signature.ts';
+
+/**
+ * A fulfiller reports progress (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes nothing, one
+ * that came before the same answer and no effect.
+ */
+export async function fulfillerEvent(
+  ctx: Ctx,
+  { params, rawBody, headers }: VerbInputOf<'fulfillerEvent'>,
+): Promise<VerbReplyOf<'fulfillerEvent'>> {
+  const fulfillerId = params.fulfiller_id;
+  const secret = await ctx.staffTx((tx) => readSecret(tx, fulfillerId));
+  const message = {
+    timestamp: headers['inkstand-timestamp'],
+    signature: headers['inkstand-signature'],
+    rawBody,
+  };
+  if (!secret || !isSigned(secret, message, ctx.now())) fail('request.bad_signature');
+  const report = readReport(rawBody);
+  if (headers['inkstand-event-id'] !== report.event_id) failField('event_id', 'invalid');
+  const shipment = await ctx.staffTx((tx) => findShipment(tx, fulfillerId, report.shipment_id));
+  if (!shipment) fail('request.not_found');
+  const tenant = systemContext(ctx, shipment.tenantId);
+  await tenant.tx(async (tx) => {
+    if (await isNew(tx, fulfillerId, report.event_id)) await applyReport(tx, tenant, shipment, report);
+  });
+  return { received: true };
+}
+
+async function readSecret(tx: Tx, fulfillerId: string): Promise<string | undefined> {
+  const [fulfiller] = await tx
+    .select({ secret: fulfillers.secret })
+    .from(fulfillers)
+    .where(eq(fulfillers.id, fulfillerId));
+  return fulfiller?.secret;
+}
+
+function readReport(rawBody: Uint8Array): FulfillerReport {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
+  } catch {
+    fail('request.malformed');
+  }
+  const parsed = fulfillerReport.safeParse(body);
+  if (parsed.success) return parsed.data;
+  failFields(
+    parsed.error.issues.map(({ path, message }) => ({
+      field: path.map(String).join('.') || 'body',
+      problem: message === 'required' ? 'required' : 'invalid',
+    })),
+  );
+}
+
+/** The shipment with this id, if it is this fulfiller's: nobody reports on a parcel of somebody else. */
+async function findShipment(tx: Tx, fulfillerId: string, shipmentId: string) {
+  const [shipment] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), eq(shipments.fulfillerId, fulfillerId)));
+  return shipment;
+}
+
+/** Of the same message twice at once one waits for the other. */
+async function isNew(tx: Tx, fulfillerId: string, messageId: string): Promise<boolean> {
+  const inserted = await tx
+    .insert(receivedMessages)
+    .values({ source: `fulfiller:${fulfillerId}`, messageId })
+    .onConflictDoNothing()
+    .returning({ messageId: receivedMessages.messageId });
+  return inserted.length > 0;
+}

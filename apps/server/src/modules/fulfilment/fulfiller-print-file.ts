@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { printFiles } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, systemContext } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { readPrintFileToken } from './print-file-link.ts';
+
+const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
+
+/** A print file's bytes, for the fulfiller that a submission's signed link was made for. */
+export async function fulfillerPrintFile(
+  ctx: Ctx,
+  { params }: VerbInputOf<'fulfillerPrintFile'>,
+): Promise<VerbReplyOf<'fulfillerPrintFile'>> {
+  const link = readPrintFileToken(ctx.config, params.fulfiller_id, params.token, ctx.now());
+  if (!link) fail('request.bad_signature');
+  const [file] = await systemContext(ctx, link.tenantId).tx((tx) =>
+    tx
+      .select({ storageKey: printFiles.storageKey, format: printFiles.format, side: printFiles.side })
+      .from(printFiles)
+      .where(and(eq(printFiles.tenantId, link.tenantId), eq(printFiles.id, link.fileId))),
+  );
+  if (!file || !(await ctx.files.has(file.storageKey))) fail('request.not_found');
+  const fileName = `${link.fileId}-${file.side}.${file.format}`;
+  return { contentType: CONTENT_TYPES[file.format], body: await ctx.files.get(file.storageKey), fileName };
+}

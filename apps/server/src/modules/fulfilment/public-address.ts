@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net';
+
+// Addresses that are not of the public Internet (IANA's special-purpose registries): this machine, private networks, cloud
+// metadata, documentation, multicast. No call that somebody else configured may reach them (reliability.md, security).
+
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6 only global unicast is public, and of that not what tunnels or translates to IPv4, nor documentation. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address, in digits, is one of the public Internet. A name is not. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !special.check(address, 'ipv4');
+  if (family === 6) return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return false;
+}

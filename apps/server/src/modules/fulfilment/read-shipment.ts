@@ -1,0 +1,56 @@
+import type { Tx } from '@inkstand/database';
+import {
+  customers,
+  events,
+  fulfillers,
+  orderLines,
+  orders,
+  printFiles,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/** A shipment with all that its fulfiller has to know; undefined when there is none. */
+export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
+  const [found] = await tx
+    .select({ shipment: shipments, order: orders, customer: customers, eventName: events.name, fulfiller: fulfillers })
+    .from(shipments)
+    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.id, shipmentId)));
+  if (!found) return undefined;
+  const { orderId } = found.shipment;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position), asc(orderLines.id));
+  const files = await tx
+    .select()
+    .from(printFiles)
+    .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)))
+    .orderBy(asc(printFiles.side), asc(printFiles.format));
+  return { ...found, lines, files, isTaken: await isTaken(tx, ctx, shipmentId) };
+}
+
+export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
+
+/** Whether the fulfiller acknowledged it. */
+export async function isTaken(tx: Tx, ctx: Ctx, shipmentId: string): Promise<boolean> {
+  const [taken] = await tx
+    .select({ id: shipmentEvents.id })
+    .from(shipmentEvents)
+    .where(
+      and(
+        eq(shipmentEvents.tenantId, ctx.tenantId),
+        eq(shipmentEvents.shipmentId, shipmentId),
+        eq(shipmentEvents.type, 'submitted'),
+      ),
+    )
+    .limit(1);
+  return taken !== undefined;
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// How both directions are signed: docs/fulfillers.md.
+
+/** How old, or how far ahead, a signed message may be, in seconds. */
+export const TOLERANCE_SECONDS = 300;
+
+export interface SignedMessage {
+  timestamp: string | undefined;
+  signature: string | undefined;
+  rawBody: Uint8Array | string;
+}
+
+/** The `Inkstand-Signature` of a body that is sent at `timestamp` (seconds since 1970, as digits). */
+export function sign(secret: string, timestamp: string, rawBody: Uint8Array | string): string {
+  return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex')}`;
+}
+
+/** Whether the message was signed with the secret, over these very bytes, and lately. Compares in constant time. */
+export function isSigned(secret: string, message: SignedMessage, now: Date): boolean {
+  const { timestamp = '', signature = '', rawBody } = message;
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
+  const expected = Buffer.from(sign(secret, timestamp, rawBody));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,26 @@
+import { MAIN_LINE, mainLineIndex, type OrderEvent, type OrderStatus, reportOf } from '@inkstand/domain/order-status';
+
+/** The reports that lead along the main line, each state of it, from after `from` to `to`. */
+function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
+  return MAIN_LINE.slice(mainLineIndex(from) + 1, mainLineIndex(to) + 1).flatMap((status) => reportOf(status) ?? []);
+}
+
+/**
+ * What has to happen to an order whose shipments have got as far as `target`, in order; nothing when it is there, beyond,
+ * or in an exception that reports do not end.
+ */
+export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
+  if (current === 'submitting to fulfiller') {
+    if (target === current) return [];
+    return ['finish_submission', ...stepsTowards('submitted to fulfiller', target)];
+  }
+  if (current === 'awaiting reprint') {
+    const isPrintedAgain = mainLineIndex(target) >= mainLineIndex('in production');
+    return isPrintedAgain ? ['start_reprint', ...reports('in production', target)] : [];
+  }
+  if (mainLineIndex(current) < mainLineIndex('submitted to fulfiller')) return [];
+  if (target === 'awaiting reprint') {
+    return [...reports(current, 'in production'), 'ask_reprint'];
+  }
+  return reports(current, target);
+}

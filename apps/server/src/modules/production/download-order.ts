@@ -1,0 +1,61 @@
+import { assetIdsOf } from '@inkstand/artwork/model';
+import { assets } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { sha256 } from '#files/file-store.ts';
+import type { OrderJob } from '#jobs.ts';
+import { transition } from '#modules/orders/index.ts';
+import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
+import { readLines, readStatus } from './read-order.ts';
+import { sourceKey } from './storage.ts';
+
+/** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
+export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const assetIds = await ctx.tx(async (tx) => {
+    const order = await readStatus(tx, ctx, job.orderId);
+    if (order?.status === 'new')
+      await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
+    else if (order?.status !== 'queued downloading' && order?.status !== 'downloaded') return undefined;
+    const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
+    return [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))];
+  });
+  if (!assetIds) return;
+  await orArtworkIssue(services, job, async () => {
+    await copySources(ctx, job.orderId, assetIds);
+    await ctx.tx(async (tx) => {
+      await transition(tx, ctx, { orderId: job.orderId, event: 'finish_download', by: 'system' });
+      const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_processing', by: 'system' });
+      if (queued) await ctx.jobs.send(tx, 'order.process', job);
+    });
+  });
+}
+
+async function copySources(ctx: Ctx, orderId: string, assetIds: readonly string[]): Promise<void> {
+  if (assetIds.length === 0) return;
+  // A picture taken out of the library since is still this order's: its file stays.
+  const found = await ctx.tx((tx) =>
+    tx
+      .select({ id: assets.id, storageKey: assets.storageKey, sha256: assets.sha256, name: assets.name })
+      .from(assets)
+      .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, [...assetIds]))),
+  );
+  for (const assetId of assetIds) {
+    const asset = found.find(({ id }) => id === assetId);
+    if (!asset) throw new ArtworkIssue('A picture of the design is missing.');
+    await copySource(ctx, sourceKey(ctx.tenantId, orderId, assetId), asset);
+  }
+}
+
+async function copySource(
+  { files }: Ctx,
+  target: string,
+  asset: { storageKey: string; sha256: string; name: string },
+): Promise<void> {
+  if ((await files.has(target)) && sha256(await files.get(target)) === asset.sha256) return;
+  if (!(await files.has(asset.storageKey)))
+    throw new ArtworkIssue(`The file of the picture “${asset.name}” is missing.`);
+  const bytes = await files.get(asset.storageKey);
+  if (sha256(bytes) !== asset.sha256) throw new ArtworkIssue(`The file of the picture “${asset.name}” is damaged.`);
+  await files.put(target, bytes);
+}

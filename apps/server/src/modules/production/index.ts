@@ -1,0 +1,2 @@
+export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
+export { sweepOrders } from './sweep.ts';

@@ -1,0 +1,34 @@
+import type { Services } from '#context.ts';
+import type { JobDefinition, OrderJob } from '#jobs.ts';
+import { flagArtwork } from './artwork-issue.ts';
+import { downloadOrder } from './download-order.ts';
+import { processOrder } from './process-order.ts';
+import { giveUpRouting, submitOrder } from './submit-order.ts';
+
+const MOST_LETTERS = 300;
+
+/** After every try has failed the order must not wait unseen: it stops as an artwork issue that names the step. */
+const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: string) =>
+  flagArtwork(services, job, `${step}: ${error}`.slice(0, MOST_LETTERS));
+
+export const orderDownloadJob: JobDefinition<'order.download'> = {
+  name: 'order.download',
+  retries: 3,
+  handle: downloadOrder,
+  giveUp: giveUpAs('The source images could not be copied'),
+};
+
+export const orderProcessJob: JobDefinition<'order.process'> = {
+  name: 'order.process',
+  retries: 3,
+  handle: processOrder,
+  giveUp: giveUpAs('The print files could not be made'),
+};
+
+/** It asks nobody outside, so failing is rare; but then it must show as well. */
+export const orderSubmitJob: JobDefinition<'order.submit'> = {
+  name: 'order.submit',
+  retries: 3,
+  handle: submitOrder,
+  giveUp: giveUpRouting,
+};

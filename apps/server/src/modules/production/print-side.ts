@@ -1,0 +1,83 @@
+import { assetIdsOf, type DesignSide, pixelsOf } from '@inkstand/artwork/model';
+import { ArtworkError } from '@inkstand/artwork/print/pool';
+import type { Ctx } from '#context.ts';
+import { sha256 } from '#files/file-store.ts';
+import { ArtworkIssue } from './artwork-issue.ts';
+import type { PrintedSide } from './read-order.ts';
+import { printKey, sourceKey } from './storage.ts';
+
+/** What was made of one side, in one format. */
+export interface MadeFile {
+  format: 'png' | 'pdf';
+  storageKey: string;
+  sha256: string;
+  bytes: number;
+}
+
+export interface MadePrint {
+  fingerprint: string;
+  files: MadeFile[];
+}
+
+/**
+ * Renders a side print-ready, PNG and PDF, into the order's folder. What was approved is what is printed: the side must
+ * have the fingerprint that the order was placed with.
+ * @throws ArtworkIssue when it cannot be printed like that, however often one tries
+ */
+export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): Promise<MadePrint> {
+  const { side, sideId } = print;
+  try {
+    const fingerprint = await ctx.artwork.fingerprint(side);
+    if (fingerprint !== print.fingerprint) {
+      throw new ArtworkIssue(`The ${sideId} of “${print.lineName}” would not print as it was approved.`);
+    }
+    const images = imagesOf(ctx, orderId, side);
+    const title = `${print.lineName}, ${sideId}`;
+    const [png, pdf] = await Promise.all([
+      ctx.artwork.printPng(side, images),
+      ctx.artwork.printPdf(side, images, title),
+    ]);
+    checkPixels(png, side);
+    const name = { fingerprint, dpi: side.printArea.dpi, sideId };
+    const place = { tenantId: ctx.tenantId, orderId };
+    return {
+      fingerprint,
+      files: [
+        await keep(ctx, printKey(place, name, 'png'), 'png', png),
+        await keep(ctx, printKey(place, name, 'pdf'), 'pdf', pdf),
+      ],
+    };
+  } catch (error) {
+    throw issueOf(error, print) ?? error;
+  }
+}
+
+function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Record<string, string> {
+  return Object.fromEntries(
+    assetIdsOf(side).map((id) => [id, ctx.files.localPath(sourceKey(ctx.tenantId, orderId, id))]),
+  );
+}
+
+async function keep(ctx: Ctx, storageKey: string, format: MadeFile['format'], file: Buffer): Promise<MadeFile> {
+  await ctx.files.put(storageKey, file);
+  return { format, storageKey, sha256: sha256(file), bytes: file.length };
+}
+
+/** A PNG says its size in its first chunk; a fulfiller's machine stops at one that is a pixel off. */
+function checkPixels(png: Buffer, side: DesignSide): void {
+  const { width, height } = pixelsOf(side.printArea);
+  if (png.readUInt32BE(16) !== width || png.readUInt32BE(20) !== height) {
+    throw new Error(`a print file has not the ${width} × ${height} pixels of its print area`);
+  }
+}
+
+/** What nobody but people can mend. A child that crashed or took too long may do better the next time. */
+function issueOf(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
+  if (!(error instanceof ArtworkError)) return undefined;
+  const place = `the ${sideId} of “${lineName}”`;
+  if (error.code === 'artwork.missing_character') {
+    return new ArtworkIssue(`The font of ${place} lacks a character of its text (${error.message}).`);
+  }
+  if (error.code === 'artwork.image_missing') return new ArtworkIssue(`A picture on ${place} is missing.`);
+  return undefined;
+}

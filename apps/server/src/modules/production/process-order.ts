@@ -1,0 +1,99 @@
+import { pixelsOf } from '@inkstand/artwork/model';
+import { newId, type Tx } from '@inkstand/database';
+import { printFiles } from '@inkstand/database/tables/index';
+import { sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import type { OrderJob } from '#jobs.ts';
+import { transition } from '#modules/orders/index.ts';
+import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
+import { type MadePrint, printSide } from './print-side.ts';
+import { type PrintedSide, type ProductionLine, readLines, readStatus } from './read-order.ts';
+
+interface FinishedSide {
+  print: PrintedSide;
+  made: MadePrint;
+}
+
+/**
+ * Job `order.process`: renders every printed side of every line, then queues the submission. The same design with the same
+ * text is rendered once. Killed anywhere it begins again, and makes the same bytes under the same names.
+ */
+export async function processOrder(services: Services, job: OrderJob): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const lines = await ctx.tx(async (tx) => {
+    const order = await readStatus(tx, ctx, job.orderId);
+    if (order?.status === 'queued processing') {
+      await transition(tx, ctx, { orderId: job.orderId, event: 'start_processing', by: 'system' });
+    } else if (order?.status !== 'processing' && order?.status !== 'processed') return undefined;
+    return readLines(tx, ctx, job.orderId);
+  });
+  if (!lines) return;
+  await orArtworkIssue(services, job, async () => {
+    checkApproval(lines);
+    const finished = await printAll(
+      ctx,
+      job.orderId,
+      lines.flatMap((line) => line.sides),
+    );
+    await ctx.tx(async (tx) => {
+      await transition(tx, ctx, { orderId: job.orderId, event: 'finish_processing', by: 'system' });
+      const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_submission', by: 'system' });
+      if (!queued) return;
+      await writeFiles(tx, ctx, job.orderId, finished);
+      await ctx.jobs.send(tx, 'order.submit', job);
+    });
+  });
+}
+
+/** Nothing goes to a fulfiller without an approved fingerprint for each printed side, and for none but those. */
+function checkApproval(lines: readonly ProductionLine[]): void {
+  for (const { name, sides, fingerprintedSides } of lines) {
+    if (sides.length === 0) throw new ArtworkIssue(`There is nothing to print on “${name}”.`);
+    const isSame = sides.length === fingerprintedSides.length && sides.every(({ fingerprint }) => fingerprint);
+    if (!isSame) throw new ArtworkIssue(`The printed sides of “${name}” are not those that were approved.`);
+  }
+}
+
+async function printAll(ctx: Ctx, orderId: string, prints: readonly PrintedSide[]): Promise<FinishedSide[]> {
+  const made = new Map<string, MadePrint>();
+  const finished: FinishedSide[] = [];
+  for (const print of prints) {
+    const key = `${print.sideId} ${print.fingerprint} ${print.side.printArea.dpi}`;
+    const file = made.get(key) ?? (await printSide(ctx, orderId, print));
+    made.set(key, file);
+    finished.push({ print, made: file });
+  }
+  return finished;
+}
+
+/** New artwork of a line that was printed before takes the place of the old. */
+async function writeFiles(tx: Tx, ctx: Ctx, orderId: string, finished: readonly FinishedSide[]): Promise<void> {
+  const rows = finished.flatMap(({ print, made }) => made.files.map((file) => rowOf(ctx, orderId, print, made, file)));
+  const replaced = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(printFiles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [printFiles.tenantId, printFiles.orderLineId, printFiles.side, printFiles.format],
+      set: {
+        ...{ storageKey: replaced('storage_key'), sha256: replaced('sha256'), fingerprint: replaced('fingerprint') },
+        ...{ bytes: replaced('bytes'), widthPx: replaced('width_px'), heightPx: replaced('height_px') },
+        ...{ dpi: replaced('dpi'), widthMm: replaced('width_mm'), heightMm: replaced('height_mm') },
+      },
+    });
+}
+
+function rowOf(
+  ctx: Ctx,
+  orderId: string,
+  { lineId, sideId, side }: PrintedSide,
+  { fingerprint }: MadePrint,
+  file: MadePrint['files'][number],
+): typeof printFiles.$inferInsert {
+  const { width, height } = pixelsOf(side.printArea);
+  return {
+    ...{ tenantId: ctx.tenantId, id: newId(), orderId, orderLineId: lineId, side: sideId, fingerprint, ...file },
+    ...{ widthPx: width, heightPx: height, dpi: side.printArea.dpi },
+    ...{ widthMm: Math.round(side.printArea.widthMm), heightMm: Math.round(side.printArea.heightMm) },
+  };
+}

@@ -1,0 +1,17 @@
+import type { SideId } from '@inkstand/artwork/model';
+
+// An order's own folder: whatever happens to the client's assets later, the order can be printed again.
+
+/** A source image, copied when the order came in. */
+export function sourceKey(tenantId: string, orderId: string, assetId: string): string {
+  return `${tenantId}/orders/${orderId}/source/${assetId}`;
+}
+
+/** A print file. Lines that print the same share it, so its name is what it shows. */
+export function printKey(
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+  print: { fingerprint: string; dpi: number; sideId: SideId },
+  format: 'png' | 'pdf',
+): string {
+  return `${tenantId}/orders/${orderId}/print/${print.sideId}-${print.fingerprint}-${print.dpi}.${format}`;
+}

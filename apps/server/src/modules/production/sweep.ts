@@ -1,0 +1,80 @@
+import type { Tx } from '@inkstand/database';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { GIVEN_UP } from '#job-queues.ts';
+import type { JobName } from '#jobs.ts';
+
+/** Which job takes an order on from a status. */
+const JOB_OF = {
+  new: 'order.download',
+  'queued downloading': 'order.download',
+  downloaded: 'order.download',
+  'queued processing': 'order.process',
+  processing: 'order.process',
+  processed: 'order.process',
+  'queued submitting to fulfiller': 'order.submit',
+} as const satisfies Partial<Record<OrderStatus, JobName>>;
+
+/** In one turn; what is left comes with the next. */
+const MOST_AT_ONCE = 200;
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_120_001;
+
+/**
+ * Gives a job to whatever waits for one and has none: orders on their way to a fulfiller, shipments that were not taken,
+ * mails that were not sent. Jobs are written with their cause, so this finds work only after a queue was emptied by hand, a
+ * job was given up, or an order came back to where it was. Answers how many jobs it sent.
+ */
+export async function sweepOrders(services: Services): Promise<number> {
+  return services.database.tx('all-tenants', async (tx) => {
+    const locked = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
+    if (!locked.rows[0]?.locked) return 0;
+    return (await sweepWaiting(tx, services)) + (await sweepShipments(tx, services)) + (await sweepMails(tx, services));
+  });
+}
+
+/** Jobs that will still run, by an id in their data. Read in the same statement as what waits, so in the same snapshot. */
+const isLive = (key: string, id: SQL, name: SQL) => sql`exists (
+  select 1 from pgboss.job
+  where job.name in (${name}, ${GIVEN_UP.name}) and job.state < 'completed' and job.data->>${key} = ${id}::text)`;
+
+async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
+  const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
+  const { rows } = await tx.execute<{ tenant_id: string; id: string; name: (typeof JOB_OF)[keyof typeof JOB_OF] }>(sql`
+    select orders.tenant_id, orders.id, wanted.name
+    from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
+    join orders on orders.status = wanted.status
+    where not orders.frozen and not ${isLive('orderId', sql`orders.id`, sql`wanted.name`)}
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: orderId, name } of rows) await jobs.send(tx, name, { tenantId, orderId });
+  return rows.length;
+}
+
+async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string; fulfiller_id: string }>(sql`
+    select shipments.tenant_id, shipments.id, shipments.fulfiller_id
+    from orders
+    join shipments on shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
+    where orders.status = 'submitting to fulfiller' and not orders.frozen
+      and not exists (
+        select 1 from shipment_events
+        where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
+          and shipment_events.type = 'submitted')
+      and not ${isLive('shipmentId', sql`shipments.id`, sql`'shipment.submit'`)}
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
+    await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
+  }
+  return rows.length;
+}
+
+/** A mail with an error was given up, and stays visible as such. */
+async function sweepMails(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    select tenant_id, id from mail_outbox
+    where sent_at is null and last_error is null and not ${isLive('mailId', sql`mail_outbox.id`, sql`'mail.send'`)}
+    order by created_at limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: mailId } of rows) await jobs.send(tx, 'mail.send', { tenantId, mailId });
+  return rows.length;
+}
