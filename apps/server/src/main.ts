@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { keptSecret } from './demo-secret.ts';
 import { registerDemo } from './demo.ts';
+import { keptSecret } from './demo-secret.ts';
 import { every } from './every.ts';
 import { createApp } from './http/app.ts';
 import { allJobs } from './job-list.ts';
@@ -17,7 +17,6 @@ import { sweepOrders } from './modules/production/index.ts';
 import { openDatabase } from './open-database.ts';
 import { createPages } from './pages/create-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 import { createServices, type Process } from './services.ts';
 import { welcome } from './welcome.ts';
 
@@ -29,8 +28,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-async function createWeb(process: Process, development: boolean): Promise<FastifyInstance> {
-  const { services } = process;
+async function createWeb({ services, realtimeServer }: Process, development: boolean): Promise<FastifyInstance> {
   const app = await createApp(services);
   registerMedia(app, services);
   if (services.config.mode === 'demo') await registerDemo(app, services);
@@ -42,7 +40,7 @@ async function createWeb(process: Process, development: boolean): Promise<Fastif
   });
   await pages.registerAssets(app);
   registerPages(app, services, pages);
-  process.realtimeServer.attach(app.server);
+  realtimeServer.attach(app.server);
   app.addHook('onClose', () => pages.close());
   return app;
 }
@@ -64,21 +62,24 @@ export async function start(config: Config, development: boolean): Promise<Runni
   const log = pino({ level: config.logLevel });
   const opened = await openDatabase(config, log);
   let origin = '';
-  const process = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });
-  const { services } = process;
-  if (config.mode === 'demo') await seedDemo(services);
-  const app = await createWeb(process, development);
+  const parts = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });
+  const { services } = parts;
+  if (config.mode === 'demo') {
+    const { seedDemo } = await import('./seed/seed-demo.ts');
+    await seedDemo(services);
+  }
+  const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
-  const stopWork = config.roles.includes('worker') ? await startWork(process) : async () => undefined;
+  const stopWork = config.roles.includes('worker') ? await startWork(parts) : async () => undefined;
   return {
     origin,
     services,
     async stop() {
       await stopWork();
       await app.close();
-      await process.close();
+      await parts.close();
       await opened.close();
     },
   };

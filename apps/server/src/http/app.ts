@@ -2,13 +2,20 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from '../context.ts';
 import { Refusal } from '../refusals.ts';
 import { multipartLimits } from './body.ts';
 import { bodyOf, statusOf } from './errors.ts';
 import { registerCalls } from './handle.ts';
 import { registerHealth } from './health.ts';
+import { openApiDocument } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,9 +62,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log.child({}, { level: 'warn' }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
-    maxParamLength: 1000,
+    routerOptions: { maxParamLength: 1000 },
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -87,6 +94,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
+    const openApi = JSON.stringify(openApiDocument());
+    api.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
     registerCalls(api, services);
   });
   registerHealth(app, services);

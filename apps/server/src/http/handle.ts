@@ -36,7 +36,7 @@ async function sessionOf(
 
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = requestCookies(services.config, request, reply);
-  const onRootHost = siteOf(request.headers.host, services.config)?.kind !== 'store';
+  const onRootHost = siteOf(request.headers.host, services.config)?.kind === 'root';
   const session = await sessionOf(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
   const query = request.query as Record<string, unknown>;

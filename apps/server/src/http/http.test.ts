@@ -1,0 +1,135 @@
+import { type CallName, type CallShape, contract, methodAndPath } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTenant, makeUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const callNames = Object.keys(contract) as CallName[];
+const shapeOf = (name: CallName): CallShape => contract[name];
+
+/** Plausible values of every path parameter there is, in the given tenant. */
+function paramsOf(tenant: string): Record<string, string> {
+  return {
+    ...{ tenant, tenant_id: tenant, slug: 'some-event', store: 'some-event' },
+    ...{ order_ref: 'INK-AAAA-AAAA', productID: newId(), fulfiller_id: 'somebody', token: 'x'.repeat(43) },
+    ...{ product_id: newId(), asset_id: newId(), file_id: newId() },
+  };
+}
+
+function urlOf(name: CallName, tenant: string): string {
+  const values = paramsOf(tenant);
+  return methodAndPath(name).path.replace(/\{(\w+)\}/g, (_match, part: string) => values[part] ?? 'none');
+}
+
+async function statusForVisitor(name: CallName, tenant: string): Promise<number> {
+  const { method } = methodAndPath(name);
+  const browser = server.browser();
+  await browser.client.csrfCookie();
+  const token = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
+  const answer = await browser.fetch(`http://localhost:3000${urlOf(name, tenant)}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+  return answer.status;
+}
+
+describe('who may make a call', () => {
+  const guarded = callNames.filter((name) => typeof shapeOf(name).policy === 'object');
+
+  test.each(guarded)('%s refuses a visitor with 401 and a user of another tenant with 404', async (name) => {
+    const mine = await makeTenant(server.db.database);
+    const foreign = await makeTenant(server.db.database);
+    expect(await statusForVisitor(name, mine.id)).toBe(401);
+    const user = await makeUser(server.db.database, { tenantId: foreign.id, role: 'admin' });
+    const call = (await server.as(user))[name] as (args: object) => Promise<unknown>;
+    const refused = call({ params: paramsOf(mine.id), body: {} });
+    await expect(refused).rejects.toMatchObject({ status: 404, message: 'not found', errors: {} });
+  });
+
+  test('every call declares a policy', () => {
+    expect(callNames.filter((name) => !shapeOf(name).policy)).toEqual([]);
+  });
+});
+
+describe('a state-changing call', () => {
+  const login = (headers: Record<string, string>, cookie = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { host: 'localhost', 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
+      payload: '{}',
+    });
+  const token = async () => {
+    const { cookies } = await server.app.inject({ url: '/api/csrf-cookie', headers: { host: 'localhost' } });
+    return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  };
+
+  test('is refused without the token, with a made-up one, and from a page of another origin', async () => {
+    const good = await token();
+    const forged = `${good.split('.')[0]}.${'A'.repeat(43)}`;
+    expect((await login({})).statusCode).toBe(403);
+    expect((await login({ 'x-xsrf-token': good })).statusCode).toBe(403);
+    expect((await login({ 'x-xsrf-token': forged }, `XSRF-TOKEN=${forged}`)).statusCode).toBe(403);
+    const elsewhere = { 'x-xsrf-token': good, origin: 'https://elsewhere.example' };
+    expect((await login(elsewhere, `XSRF-TOKEN=${good}`)).statusCode).toBe(403);
+    expect((await login({ 'x-xsrf-token': good, origin: 'null' }, `XSRF-TOKEN=${good}`)).statusCode).toBe(403);
+  });
+
+  test('is taken with the token of its own origin, and then tells which fields are missing', async () => {
+    const good = await token();
+    const answer = await login({ 'x-xsrf-token': good, origin: 'http://localhost:3000' }, `XSRF-TOKEN=${good}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { email: ['required'], password: ['required'] } });
+  });
+});
+
+describe('requests that make no sense', () => {
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/get-lang',
+      headers: { host: 'localhost', 'content-type': 'application/json', authorization: 'Bearer none', ...headers },
+      payload,
+    });
+
+  test('broken JSON is a 400, a body of two megabytes a 413, an unknown kind a 4xx; none is a stack trace', async () => {
+    const answers = [
+      await post('{"lang":'),
+      await post(`"${'x'.repeat(2_000_000)}"`),
+      await post('x', { 'content-type': 'text/odd' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 413, 400]);
+    for (const answer of answers) expect(answer.json()).toEqual({ success: false, message: expect.any(String) });
+  });
+
+  test('a body that would reach the prototype is refused', async () => {
+    expect((await post('{"__proto__": {"superadmin": 1}}')).statusCode).toBe(400);
+  });
+
+  test('an unknown call and a parameter that cannot name anything are 404', async () => {
+    for (const url of ['/api/nothing', '/api/acme/summer-fest/product-id=abc', '/api/ACME!/summer-fest/store']) {
+      const answer = await server.app.inject({ url, headers: { host: 'localhost' } });
+      expect(answer.statusCode, url).toBe(404);
+    }
+  });
+});
+
+test('the OpenAPI document describes every call, at its exact path', async () => {
+  const answer = await server.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } });
+  const { openapi, paths } = answer.json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  expect(openapi).toBe('3.1.0');
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described.toSorted()).toEqual(callNames.toSorted());
+});

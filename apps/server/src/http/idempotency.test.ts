@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTenant } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { createContext } from '../context.ts';
+import { failField, Refusal } from '../refusals.ts';
+import { once } from './idempotency.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function caller(device = 'one device') {
+  const tenant = await makeTenant(server.db.database);
+  return createContext(server.services, { tenantId: tenant.id, caller: { ip: '127.0.0.1', userAgent: '', device } });
+}
+
+const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error));
+
+test('fifty equal requests at once have one effect; each gets its answer or is told that it is being worked on', async () => {
+  const ctx = await caller();
+  let effects = 0;
+  const run = async () => ({ number: ++effects });
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => once(ctx, 'call', 'key', { a: 1 }, run)));
+  expect(effects).toBe(1);
+  for (const result of results) {
+    if (result.status === 'fulfilled') expect(result.value).toEqual({ status: 200, body: { number: 1 } });
+    else expect(codeOf(result.reason)).toBe('request.in_flight');
+  }
+  expect(await once(ctx, 'call', 'key', { a: 1 }, run)).toEqual({ status: 200, body: { number: 1 } });
+});
+
+test('the same key with another body is refused, and another device has keys of its own', async () => {
+  const ctx = await caller();
+  await once(ctx, 'call', 'key', { a: 1 }, async () => 'first');
+  await expect(once(ctx, 'call', 'key', { a: 2 }, async () => 'second')).rejects.toMatchObject({
+    code: 'request.idempotency_mismatch',
+  });
+  const other = { ...ctx, caller: { ...ctx.caller, device: 'another device' } };
+  expect(await once(other, 'call', 'key', { a: 2 }, async () => 'third')).toEqual({ status: 200, body: 'third' });
+});
+
+test('a refusal is an answer and is given again; a crash is none, so the call may be tried again', async () => {
+  const ctx = await caller();
+  let tries = 0;
+  const refuse = async () => {
+    tries++;
+    return failField('amount', 'amount_changed');
+  };
+  await expect(once(ctx, 'call', 'refused', {}, refuse)).rejects.toMatchObject({ code: 'fields' });
+  expect(await once(ctx, 'call', 'refused', {}, refuse)).toMatchObject({ status: 422 });
+  expect(tries).toBe(1);
+
+  await expect(once(ctx, 'call', 'crashed', {}, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await once(ctx, 'call', 'crashed', {}, async () => 'now')).toEqual({ status: 200, body: 'now' });
+});

@@ -1,0 +1,40 @@
+import type { Client } from '@inkstand/contract';
+import { createClient } from '@inkstand/contract/client';
+
+/** A `fetch` that keeps cookies, as a browser does. */
+export function cookieFetch(): { fetch: typeof fetch; cookie: (name: string) => string | undefined } {
+  const jar = new Map<string, string>();
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+      return keep(await fetch(input, { ...init, headers }));
+    },
+    cookie: (name) => jar.get(name),
+  };
+}
+
+/** The typed client against a running server, as one visitor. Held in an object, since the client answers every name. */
+export function visitor(baseUrl: string): { api: Client } {
+  const { fetch: send, cookie } = cookieFetch();
+  const csrfToken = () => {
+    const token = cookie('XSRF-TOKEN');
+    return token && decodeURIComponent(token);
+  };
+  return { api: createClient({ baseUrl, fetch: send, csrfToken }) };
+}
+
+/** The same, signed in. */
+export async function signedIn(baseUrl: string, email: string): Promise<{ api: Client }> {
+  const one = visitor(baseUrl);
+  await one.api.login({ body: { email, password: 'inkstand-demo' } });
+  return one;
+}
