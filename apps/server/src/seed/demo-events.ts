@@ -1,0 +1,182 @@
+import type { StoreConfig } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
+import type { EventStatus, EventType } from '@inkstand/domain/statuses';
+import { colourSet, fontSet } from '#modules/events/index.ts';
+import type { acmeProducts } from './designs/acme.ts';
+import type { desertProducts } from './designs/desert.ts';
+import type { tulipProducts } from './designs/tulip.ts';
+
+// The demonstration's events (product.md 12). Net prices in minor units: 2083 is 25.00 with 20 % VAT.
+
+export type ProductKey = (typeof acmeProducts | typeof tulipProducts | typeof desertProducts)[number]['key'];
+
+export interface DemoEvent {
+  tenant: 'acme' | 'tulip' | 'desert';
+  slug: string;
+  name: string;
+  type: EventType;
+  status: EventStatus;
+  region: Region;
+  language: string;
+  /** In days before now. */
+  openedDaysAgo: number;
+  budget?: { budget: number; budgetLimit: number };
+  offers: readonly (readonly [product: ProductKey, netPrice: number])[];
+  config: Partial<StoreConfig>;
+  /** How many orders it has had. */
+  pastOrders: number;
+}
+
+export const demoEvents: readonly DemoEvent[] = [
+  {
+    ...{ tenant: 'acme', slug: 'summer-fest', name: 'Summer Fest', type: 'Store', status: 'Active', region: 'UK' },
+    language: 'en',
+    openedDaysAgo: 96,
+    offers: [
+      ['festivalTee', 2083],
+      ['helloTee', 1833],
+      ['fuelMug', 1000],
+      ['picnicTote', 1250],
+      ['unpluggedTee', 2333],
+    ],
+    config: {
+      storeName: 'Summer Fest',
+      homeHeading: 'Summer Fest 2026',
+      homeSubheading: 'The official merch of Acme Robotics’ festival. Printed when you order, worn all summer.',
+      isAboutUsEnabled: true,
+      aboutUsPageName: 'About the festival',
+      aboutUsPageContent:
+        'Once a year the robots get the weekend off, and so do we. Summer Fest is three stages, one field and the people of Acme Robotics with their friends.\n\nEverything here is printed to order, so nothing is left over when the lights go out.',
+      contactUsFormEmail: 'hello@acme.test',
+      instagramUrl: 'https://instagram.com/acmerobotics.example',
+      colourSet: colourSet('lagoon'),
+      fontSet: fontSet('poster'),
+      background: { from: '#fff3df', to: '#e9f6f7', hasDarkText: true },
+    },
+    pastOrders: 150,
+  },
+  {
+    ...{ tenant: 'acme', slug: 'welcome-gift', name: 'Welcome gift', type: 'Promo', status: 'Active', region: 'UK' },
+    language: 'en',
+    openedDaysAgo: 92,
+    budget: { budget: 9_000_00, budgetLimit: 10_000_00 },
+    offers: [
+      ['welcomeTee', 0],
+      ['welcomeMug', 0],
+      ['welcomeTote', 0],
+    ],
+    config: {
+      storeName: 'Welcome to Acme Robotics',
+      homeHeading: 'Welcome aboard',
+      homeSubheading: 'Pick one gift, tell us where you live, and we will send it before your first Monday.',
+      contactUsFormEmail: 'people@acme.test',
+      colourSet: colourSet('ink'),
+      fontSet: fontSet('friendly'),
+      background: { from: '#ffffff', to: '#eef1f7', hasDarkText: true },
+    },
+    pastOrders: 60,
+  },
+  {
+    ...{ tenant: 'acme', slug: 'team-kit', name: 'Team kit', type: 'Bulk', status: 'Active', region: 'UK' },
+    language: 'en',
+    openedDaysAgo: 80,
+    offers: [
+      ['teamTee', 1450],
+      ['fuelMug', 810],
+    ],
+    config: { storeName: 'Team kit', homeHeading: 'Team kit', homeSubheading: '' },
+    pastOrders: 8,
+  },
+  {
+    ...{ tenant: 'acme', slug: 'autumn-draft', name: 'Autumn drop', type: 'Store', status: 'Draft', region: 'UK' },
+    language: 'en',
+    openedDaysAgo: 5,
+    offers: [
+      ['harvestTee', 2166],
+      ['picnicTote', 1250],
+    ],
+    config: {
+      storeName: 'Autumn drop',
+      homeHeading: 'Autumn drop',
+      homeSubheading: 'Warm colours for the shorter days.',
+      colourSet: colourSet('forest'),
+      fontSet: fontSet('editorial'),
+      background: { from: '#fff8ec', to: '#eef5ef', hasDarkText: true },
+    },
+    pastOrders: 0,
+  },
+  {
+    ...{ tenant: 'tulip', slug: 'spring-run', name: 'Lenteloop', type: 'Store', status: 'Active', region: 'EU' },
+    language: 'nl',
+    openedDaysAgo: 94,
+    offers: [
+      ['springTee', 2273],
+      ['finisherTee', 2062],
+      ['coffeeMug', 1198],
+      ['runnersTote', 1446],
+    ],
+    config: {
+      storeName: 'Tulip Running Club',
+      homeHeading: 'Lenteloop 2026',
+      homeSubheading: 'Shirts, mokken en tassen van de Tulip Running Club. Gedrukt zodra je bestelt.',
+      isAboutUsEnabled: true,
+      aboutUsPageName: 'Over de Lenteloop',
+      aboutUsPageContent:
+        'Elk jaar in april lopen we tien kilometer langs het water en de bollen. Snel hoeft niet, samen wel.\n\nVan ieder shirt gaat een deel naar de jeugdgroep van de club.',
+      contactUsFormEmail: 'hallo@tulip.test',
+      colourSet: colourSet('tulip'),
+      fontSet: fontSet('editorial'),
+      background: { from: '#fff1ec', to: '#fff9f2', hasDarkText: true },
+    },
+    pastOrders: 85,
+  },
+  {
+    ...{ tenant: 'desert', slug: 'desert-jam', name: 'Desert Jam', type: 'Store', status: 'Active', region: 'US' },
+    language: 'en',
+    openedDaysAgo: 93,
+    offers: [
+      ['headlinerTee', 2800],
+      ['coyoteTee', 3400],
+      ['sunriseMug', 1800],
+      ['vinylTote', 2200],
+    ],
+    config: {
+      storeName: 'Desert Jam',
+      homeHeading: 'Desert Jam',
+      homeSubheading: 'Loud nights, wide skies. Take the desert home.',
+      isAboutUsEnabled: true,
+      aboutUsPageName: 'About Desert Jam',
+      aboutUsPageContent:
+        'Five towns, five nights, one truck full of amplifiers. Desert Jam has been on the road every spring since somebody forgot to turn it off.',
+      contactUsFormEmail: 'crew@desert.test',
+      colourSet: colourSet('desert'),
+      fontSet: fontSet('poster'),
+      background: { from: '#fbe9cf', to: '#fdf6ec', hasDarkText: true },
+    },
+    pastOrders: 62,
+  },
+  {
+    ...{ tenant: 'desert', slug: 'shop-collection', name: 'Shop collection', type: 'Products', status: 'Active' },
+    region: 'US',
+    language: 'en',
+    openedDaysAgo: 30,
+    offers: [
+      ['bloomTee', 2600],
+      ['vinylTote', 2200],
+    ],
+    config: { storeName: 'Shop collection', homeHeading: 'Shop collection', homeSubheading: '' },
+    pastOrders: 0,
+  },
+];
+
+/** The codes of product.md 12: unspent, whatever the past orders used. */
+export const WELCOME_CODES = 200;
+export const welcomeCode = (number: number): string => `WELCOME-${String(number).padStart(4, '0')}`;
+/** Codes of the first batch, one for each past claim. */
+export const earlyCode = (number: number): string => `EARLY-${String(number).padStart(4, '0')}`;
+
+/** Without a limit of uses. */
+export const demoVouchers = [
+  { event: 'summer-fest', label: 'SUMMER10', discountAmount: 10_00 },
+  { event: 'summer-fest', label: 'ALLPAID', discountAmount: 500_00 },
+] as const;

@@ -1,0 +1,129 @@
+import type { Random } from '@inkstand/database/seed/random';
+import {
+  MAIN_LINE,
+  type MainLineStatus,
+  mainLineIndex,
+  type OrderEvent,
+  type OrderStatus,
+  reportOf,
+} from '@inkstand/domain/order-status';
+
+// The way of a past order through its states: which events, when, and by whom.
+
+export interface PastStep {
+  event: OrderEvent | 'placed';
+  from: OrderStatus | null;
+  to: OrderStatus;
+  at: Date;
+  actor: 'system' | 'fulfiller' | 'recipient';
+  reason: string;
+}
+
+/** Hours after it was placed that an order usually reaches each state. */
+const HOURS: Record<MainLineStatus, number> = {
+  new: 0,
+  'queued downloading': 0.01,
+  downloaded: 0.03,
+  'queued processing': 0.04,
+  processing: 0.05,
+  processed: 0.12,
+  'queued submitting to fulfiller': 0.13,
+  'submitting to fulfiller': 0.15,
+  'submitted to fulfiller': 0.2,
+  picked: 4,
+  'in production': 19,
+  'awaiting packing': 27,
+  packaged: 29,
+  'ready to ship': 32,
+  shipped: 44,
+};
+
+/** The machine's own steps; the rest are a fulfiller's reports. */
+const OWN_EVENTS: Partial<Record<MainLineStatus, OrderEvent>> = {
+  'queued downloading': 'queue_download',
+  downloaded: 'finish_download',
+  'queued processing': 'queue_processing',
+  processing: 'start_processing',
+  processed: 'finish_processing',
+  'queued submitting to fulfiller': 'queue_submission',
+  'submitting to fulfiller': 'start_submission',
+  'submitted to fulfiller': 'finish_submission',
+};
+
+interface Deviation {
+  /** The states from which it happened. */
+  after: readonly MainLineStatus[];
+  event: OrderEvent;
+  reasons: readonly string[];
+  actor?: 'fulfiller';
+}
+
+/** How past orders came into an exception. */
+const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
+  'address issue': {
+    after: ['processed', 'submitted to fulfiller'],
+    event: 'flag_address',
+    reasons: ['The carrier does not know this address.', 'The house number is missing.'],
+  },
+  'artwork issue': {
+    after: ['queued downloading', 'processing'],
+    event: 'flag_artwork',
+    reasons: ['A source picture could not be read.', 'The text does not fit its place.'],
+  },
+  'awaiting reprint': {
+    after: ['in production', 'shipped'],
+    event: 'ask_reprint',
+    reasons: ['Misprint: the ink did not take.', 'Lost on the way.'],
+    actor: 'fulfiller',
+  },
+  cancelled: {
+    after: ['new', 'queued processing', 'processed'],
+    event: 'cancel',
+    reasons: ['The customer changed their mind.', 'Ordered twice by mistake.'],
+  },
+  'fulfiller submission error': {
+    after: ['submitting to fulfiller'],
+    event: 'fail_submission',
+    reasons: ['The fulfiller did not answer after 8 tries.'],
+  },
+  'fulfiller routing error': {
+    after: ['queued submitting to fulfiller'],
+    event: 'fail_routing',
+    reasons: ['No fulfiller of this region can make every item.'],
+  },
+  'over budget': { after: ['new'], event: 'exceed_budget', reasons: [''] },
+  'over budget limit': { after: ['new'], event: 'exceed_budget_limit', reasons: [''] },
+};
+
+/** Hours that an order usually needs to get into a state. */
+export function usualHours(status: OrderStatus): number {
+  const [...after] = DEVIATIONS[status]?.after ?? [];
+  const last = after.at(-1);
+  return last ? HOURS[last] + 1 : HOURS[status as MainLineStatus];
+}
+
+/** Every step of an order that was placed at a moment and stands in a state now; slower or faster than usual by `pace`. */
+export function pastSteps(random: Random, placedAt: Date, status: OrderStatus, pace: number): PastStep[] {
+  const deviation = DEVIATIONS[status];
+  const last = deviation ? random.pick(deviation.after) : (status as MainLineStatus);
+  const time = (hours: number) => new Date(placedAt.getTime() + hours * pace * 3_600_000);
+  const steps = MAIN_LINE.slice(0, mainLineIndex(last) + 1).map((to, index): PastStep => {
+    const from = index === 0 ? null : (MAIN_LINE[index - 1] ?? null);
+    const common = { from, to, at: time(HOURS[to]), reason: '' };
+    if (from === null) return { ...common, event: 'placed', actor: 'recipient' };
+    const own = OWN_EVENTS[to];
+    return own ? { ...common, event: own, actor: 'system' } : { ...common, event: reported(to), actor: 'fulfiller' };
+  });
+  if (!deviation) return steps;
+  const { event, reasons, actor = 'system' } = deviation;
+  return [
+    ...steps,
+    { event, from: last, to: status, at: time(HOURS[last] + 0.9), actor, reason: random.pick(reasons) },
+  ];
+}
+
+function reported(to: MainLineStatus): OrderEvent {
+  const event = reportOf(to);
+  if (!event) throw new Error(`nobody reports ${to}`);
+  return event;
+}
