@@ -6,10 +6,10 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { OverlayProvider, useOverlay } from '#features/basket/overlay-state.tsx';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
+import { fontFaces } from '#features/store/fonts.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { StoreClosed } from '#features/store/store-closed.tsx';
 import { themeOf } from '#features/store/theme.ts';
-import '#features/store/fonts.css';
 import css from './layout.module.css';
 
 const BasketOverlay = lazy(() =>
@@ -102,6 +102,9 @@ export function StorefrontLayout() {
   return (
     <CartProvider storeId={`${store.tenant}/${store.slug}`}>
       <OverlayProvider>
+        <style href="store-fonts" precedence="default">
+          {fontFaces(store.storeConfig.fontSet)}
+        </style>
         <div className={css.store} style={themeOf(store)} lang={lang}>
           <a className={css.skip} href="#main">
             {t('common.skip_to_content')}

@@ -15,7 +15,8 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
     appType: 'custom',
     publicDir: false,
     plugins: [react()],
-    logLevel: 'warn',
+    // HarfBuzz asks for a module of Node's that browsers never reach; the build says so each time.
+    logLevel: extra.server ? 'warn' : 'error',
     cacheDir: join(root, 'node_modules', `.vite-${app}`),
     build: { assetsDir, modulePreload: { polyfill: false }, reportCompressedSize: false },
     environments: {
