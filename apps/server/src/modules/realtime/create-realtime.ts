@@ -12,6 +12,9 @@ export interface RealtimeServer {
   close(): Promise<void>;
 }
 
+/** PostgreSQL refuses 8000 bytes and more, which would undo the transaction that has something to tell. */
+const MOST_NOTIFIED_BYTES = 7_900;
+
 interface Message {
   channels: string[];
   event: string;
@@ -25,15 +28,24 @@ export async function createRealtime(input: {
   secret: string;
 }): Promise<RealtimeServer> {
   const sockets = createSockets(input.secret);
-  const listener = listen(input.database.ownerConnection, input.log, (payload) => {
-    const { channels, event, data } = JSON.parse(payload) as Message;
-    sockets.send(channels, event, data);
+  const listener = listen(input.database.ownerConnection, input.log, {
+    onMessage(payload) {
+      const { channels, event, data } = JSON.parse(payload) as Message;
+      sockets.send(channels, event, data);
+    },
+    onReturn: () => sockets.restart(),
   });
   return {
     realtime: {
       async publish(tx, channels, event, data) {
         const message: Message = { channels: [...channels], event, data };
-        await tx.execute(sql`select pg_notify(${NOTIFICATIONS}, ${JSON.stringify(message)})`);
+        const whole = JSON.stringify(message);
+        // A browser that hears a message looks at the page's data again: the news itself may be missing, not the message.
+        const fits = Buffer.byteLength(whole) <= MOST_NOTIFIED_BYTES;
+        if (!fits) input.log.warn({ event, channels }, 'a real-time message was too long, and went without its data');
+        await tx.execute(
+          sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
+        );
       },
     },
     attach: (server) => sockets.attach(server),

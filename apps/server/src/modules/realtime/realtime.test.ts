@@ -5,6 +5,7 @@ import { testDatabase } from '@inkstand/database/testing';
 import { pino } from 'pino';
 import Pusher from 'pusher-js';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { mayListen } from './channels.ts';
 import { createRealtime } from './create-realtime.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
@@ -34,7 +35,7 @@ async function running() {
       },
     });
   return {
-    ...{ db, realtime, client },
+    ...{ db, realtime, client, url: `ws://127.0.0.1:${port}` },
     async [Symbol.asyncDispose]() {
       await realtime.close();
       server.close();
@@ -138,5 +139,75 @@ test('users may listen to their own tenant, its events and themselves; staff to 
   };
   for (const [channel, expected] of Object.entries(channels)) {
     expect([mayListen(client, channel), mayListen(staff, channel)], channel).toEqual(expected);
+  }
+});
+
+test('a message that is too long for PostgreSQL goes without its data, and undoes nothing', async () => {
+  await using server = await running();
+  const client = server.client();
+  try {
+    expect(await joined(client, 'private-staff')).toBe('joined');
+    const heard: unknown[] = [];
+    client.channel('private-staff')?.bind('order.updated', (data: unknown) => heard.push(data));
+    await server.db.database.tx('all-tenants', (tx) =>
+      server.realtime.realtime.publish(tx, ['private-staff'], 'order.updated', { text: 'é'.repeat(5000) }),
+    );
+    await expect.poll(() => heard).toEqual([{}]);
+  } finally {
+    client.disconnect();
+  }
+});
+
+test('what is no message of the protocol harms nobody', async () => {
+  await using server = await running();
+  const client = server.client();
+  const rude = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`);
+  try {
+    await new Promise((resolve) => rude.once('open', resolve));
+    const sent = [
+      '',
+      '{',
+      'null',
+      '7',
+      '"text"',
+      '[]',
+      '{"event":"pusher:subscribe","data":null}',
+      '{"event":"pusher:unsubscribe","data":null}',
+      '{"event":"pusher:subscribe","data":{"channel":{}}}',
+      '{"event":"pusher:subscribe","data":{"channel":"tenant.acme","auth":"x"}}',
+    ];
+    for (const text of sent) rude.send(text);
+    rude.send(Buffer.from([0xff, 0xfe]));
+    rude.send('{"event":"pusher:ping"}');
+    const answers: string[] = [];
+    rude.on('message', (bytes) => answers.push((JSON.parse(String(bytes)) as { event: string }).event));
+    await expect.poll(() => answers.at(-1)).toBe('pusher:pong');
+    expect(answers).not.toContain('pusher_internal:subscription_succeeded');
+    expect(await joined(client, 'private-tenant.acme')).toBe('joined');
+  } finally {
+    client.disconnect();
+    rude.terminate();
+  }
+});
+
+test('an upgrade to anything else is not left open', async () => {
+  await using server = await running();
+  const stray = new WebSocket(`${server.url}/somewhere`);
+  await expect(new Promise((_, reject) => stray.once('error', reject))).rejects.toThrow('socket hang up');
+});
+
+test('after a break of the database connection browsers connect anew, since they may have missed something', async () => {
+  await using server = await running();
+  const client = server.client();
+  try {
+    expect(await joined(client, 'private-staff')).toBe('joined');
+    const before = client.connection.socket_id;
+    await server.db.ownerQuery(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inkstand realtime' and datname = current_database()`,
+    );
+    await expect.poll(() => client.connection.socket_id, { timeout: 5000 }).not.toBe(before);
+    await expect.poll(() => client.connection.state, { timeout: 5000 }).toBe('connected');
+  } finally {
+    client.disconnect();
   }
 });

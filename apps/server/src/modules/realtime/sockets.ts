@@ -9,7 +9,12 @@ const ACTIVITY_TIMEOUT_SECONDS = 60;
 const PONG_TIMEOUT_CODE = 4201;
 const NO_SUCH_APP_CODE = 4001;
 const RESTART_CODE = 4200;
+const OVER_CAPACITY_CODE = 4100;
 const MAXIMUM_MESSAGE_BYTES = 10_000;
+const MOST_SOCKETS = 20_000;
+const MOST_CHANNELS_OF_ONE = 100;
+/** What a browser that does not read may leave waiting here. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 
 interface Listener {
   socket: WebSocket;
@@ -20,19 +25,23 @@ interface Listener {
 }
 
 interface ClientMessage {
-  event?: unknown;
-  data?: { channel?: unknown; auth?: unknown };
+  event: unknown;
+  data: { channel?: unknown; auth?: unknown };
 }
 
 const newSocketId = () => `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
 
-function parsed(text: string): ClientMessage | undefined {
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Anybody can send anything: what is no message of the protocol is an empty one. */
+function parsed(text: string): ClientMessage {
   try {
     const message: unknown = JSON.parse(text);
-    return typeof message === 'object' && message !== null ? message : undefined;
+    if (isRecord(message)) return { event: message.event, data: isRecord(message.data) ? message.data : {} };
   } catch {
-    return undefined;
+    // Not even JSON.
   }
+  return { event: undefined, data: {} };
 }
 
 function isSigned(secretKey: string, socketId: string, channel: string, auth: unknown): boolean {
@@ -45,6 +54,8 @@ export interface Sockets {
   /** Takes over the upgrades of `/app/{key}`; others are left to whoever wants them. */
   attach(server: Server): void;
   send(channels: readonly string[], event: string, data: unknown): void;
+  /** Lets every browser connect anew at once, and so look again at what it may have missed. */
+  restart(): void;
   close(): Promise<void>;
 }
 
@@ -53,12 +64,15 @@ export function createSockets(secretKey: string): Sockets {
   const listeners = new Set<Listener>();
 
   // The protocol wants `data` as a JSON text inside the JSON.
-  const say = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
+  function say(socket: WebSocket, event: string, data: unknown, channel?: string) {
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) return socket.terminate();
     socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
+  }
 
-  function subscribe(listener: Listener, { channel, auth }: NonNullable<ClientMessage['data']>) {
+  function subscribe(listener: Listener, { channel, auth }: ClientMessage['data']) {
     if (typeof channel !== 'string' || channel.length > 164) return;
-    if (!channel.startsWith('private-') || !isSigned(secretKey, listener.id, channel, auth)) {
+    const isFull = listener.channels.size >= MOST_CHANNELS_OF_ONE;
+    if (isFull || !channel.startsWith('private-') || !isSigned(secretKey, listener.id, channel, auth)) {
       say(listener.socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
       return;
     }
@@ -68,8 +82,7 @@ export function createSockets(secretKey: string): Sockets {
 
   function answer(listener: Listener, text: string) {
     listener.heardAt = Date.now();
-    const message = parsed(text);
-    const { event, data = {} } = message ?? {};
+    const { event, data } = parsed(text);
     if (event === 'pusher:ping') say(listener.socket, 'pusher:pong', {});
     if (event === 'pusher:subscribe') subscribe(listener, data);
     if (event === 'pusher:unsubscribe' && typeof data.channel === 'string') listener.channels.delete(data.channel);
@@ -80,6 +93,7 @@ export function createSockets(secretKey: string): Sockets {
       say(socket, 'pusher:error', { code: NO_SUCH_APP_CODE, message: `App key ${key} does not exist` });
       return socket.close(NO_SUCH_APP_CODE);
     }
+    if (listeners.size >= MOST_SOCKETS) return socket.close(OVER_CAPACITY_CODE);
     const listener: Listener = { socket, id: newSocketId(), channels: new Set(), heardAt: Date.now() };
     listeners.add(listener);
     socket.on('message', (bytes) => answer(listener, String(bytes)));
@@ -105,7 +119,11 @@ export function createSockets(secretKey: string): Sockets {
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
         const [, key] = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '') ?? [];
-        if (key === undefined) return;
+        if (key === undefined) {
+          // Left open it would stay so for ever, unless somebody else (Vite in development) takes upgrades.
+          if (server.listenerCount('upgrade') === 1) socket.destroy();
+          return;
+        }
         websockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, key));
       });
     },
@@ -113,6 +131,9 @@ export function createSockets(secretKey: string): Sockets {
       for (const { socket, channels: joined } of listeners) {
         for (const channel of channels) if (joined.has(channel)) say(socket, event, data, channel);
       }
+    },
+    restart() {
+      for (const { socket } of listeners) socket.close(RESTART_CODE);
     },
     async close() {
       clearInterval(rounds);

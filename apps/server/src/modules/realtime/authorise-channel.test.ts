@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSessions } from '#modules/accounts/sessions.ts';
+import { makeUser } from '../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { channelSignature } from './key.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function signIn(values: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(server.services.database, values);
+  const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
+    startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: 'test', now: new Date() }),
+  );
+  return { user, authorization: `Bearer ${bearerToken}` };
+}
+
+const ask = (authorization: string, payload: string, type: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/broadcasting/auth',
+    headers: { host: 'localhost:3000', 'content-type': type, authorization },
+    payload,
+  });
+const form = (socketId: string, channel: string) =>
+  new URLSearchParams({ socket_id: socketId, channel_name: channel }).toString();
+const FORM = 'application/x-www-form-urlencoded';
+
+test("a user may join its own tenant's channel, asked by form or by JSON", async () => {
+  const { user, authorization } = await signIn();
+  const channel = `private-tenant.${user.tenantId}`;
+  const auth = channelSignature(server.services.config.secretKey, '12.34', channel);
+  const byForm = await ask(authorization, form('12.34', channel), FORM);
+  const byJson = await ask(
+    authorization,
+    JSON.stringify({ socket_id: '12.34', channel_name: channel }),
+    'application/json',
+  );
+  expect([byForm.statusCode, byForm.json()]).toEqual([200, { auth }]);
+  expect([byJson.statusCode, byJson.json()]).toEqual([200, { auth }]);
+});
+
+test('foreign and malformed channels and sockets are refused, and so is nobody', async () => {
+  const { user, authorization } = await signIn();
+  const own = `private-tenant.${user.tenantId}`;
+  const refused = [
+    ['12.34', 'private-tenant.somebody-else'],
+    ['12.34', 'private-staff'],
+    ['12.34', `${own}:forged`],
+    ['12.34', own.toUpperCase()],
+    ['12.34', `private-user.${user.id}x`],
+    ['12', own],
+    ['12.34:private-staff', own],
+    ['a.b', own],
+  ];
+  for (const [socketId = '', channel = ''] of refused) {
+    const answer = await ask(authorization, form(socketId, channel), FORM);
+    expect(answer.statusCode, `${socketId} ${channel}`).toBe(403);
+  }
+  const visitor = server.browser().client;
+  await visitor.csrfCookie();
+  const nobody = visitor.authoriseChannel({ body: { socket_id: '12.34', channel_name: own } });
+  await expect(nobody).rejects.toMatchObject({ status: 401 });
+});
