@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { OverlayProvider, useOverlay } from '#features/basket/overlay-state.tsx';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
+import { useRememberedCode } from '#features/claim/remembered-code.ts';
 import { fontFaces } from '#features/store/fonts.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { StoreClosed } from '#features/store/store-closed.tsx';
@@ -98,6 +99,7 @@ export function StorefrontLayout() {
   const store = useStore();
   const { lang } = useSite();
   const { pathname } = useLocation();
+  useRememberedCode(`${store.tenant}/${store.slug}`);
   const isOpen = store.availability === 'open' || STAYS_OPEN.test(pathname);
   return (
     <CartProvider storeId={`${store.tenant}/${store.slug}`}>

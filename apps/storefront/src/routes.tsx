@@ -20,6 +20,23 @@ export const routes: RouteObject[] = [
         path: '/products',
         ...page('features/shop/products-page.tsx', () => import('./features/shop/products-page.tsx')),
       },
+      { path: '/checkout', ...page('features/claim/claim-page.tsx', () => import('./features/claim/claim-page.tsx')) },
+      {
+        path: '/payment-success',
+        ...page(
+          'features/checkout/payment-success-page.tsx',
+          () => import('./features/checkout/payment-success-page.tsx'),
+          { personal: true },
+        ),
+      },
+      {
+        path: '/order/:token',
+        ...page('features/order/order-page.tsx', () => import('./features/order/order-page.tsx'), { personal: true }),
+      },
+      {
+        path: '/terms-and-conditions',
+        ...page('features/legal/terms-page.tsx', () => import('./features/legal/terms-page.tsx')),
+      },
       { path: '/:slug', ...page('features/shop/home-page.tsx', () => import('./features/shop/home-page.tsx')) },
       {
         path: '/:slug/:leaf',

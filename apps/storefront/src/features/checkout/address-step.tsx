@@ -1,0 +1,60 @@
+import type { RecipientFields } from '@inkstand/contract/checkout';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { fillForm, keepDraft, readDraft } from './recipient/draft.ts';
+import { ContactFields, DeliveryFields } from './recipient/recipient-fields.tsx';
+import { type FieldMessages, readRecipient, recipientMessages } from './recipient/recipient-form.ts';
+import { useCountries } from './recipient/use-countries.ts';
+import { useFormErrors } from './recipient/use-form-errors.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface AddressStepProps {
+  /** What was entered before. */
+  recipient: RecipientFields | undefined;
+  isBusy: boolean;
+  /** Checks the address; answers the server's messages per field. */
+  onSubmit: (recipient: RecipientFields) => Promise<FieldMessages>;
+}
+
+/** Step 1: who gets it, and where. */
+export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
+  const t = useTranslator();
+  const { tenant, slug } = useStore();
+  const storeId = `${tenant}/${slug}`;
+  const countries = useCountries();
+  const served = countries.map(({ iso2 }) => iso2);
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, handlers, check, refuse } = useFormErrors((data) =>
+    recipientMessages(readRecipient(data), served, t),
+  );
+
+  const known = useRef(recipient);
+  useEffect(() => {
+    if (form.current) fillForm(form.current, known.current ?? readDraft(storeId));
+  }, [storeId]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isBusy || !check(element)) return;
+    const messages = await onSubmit(readRecipient(new FormData(element)));
+    refuse(element, messages);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onBlur={handlers.onBlur}
+      onInput={(event) => {
+        handlers.onInput(event);
+        keepDraft(storeId, event.currentTarget);
+      }}
+    >
+      <ContactFields errors={errors} />
+      <DeliveryFields errors={errors} countries={countries} />
+      <SubmitButton label={t('checkout.go_to_payment')} isBusy={isBusy} />
+    </form>
+  );
+}

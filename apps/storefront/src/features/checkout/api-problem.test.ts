@@ -1,0 +1,36 @@
+import { ApiError } from '@inkstand/contract/client';
+import { createTranslator } from '@inkstand/i18n';
+import { describe, expect, it } from 'vitest';
+import { basketMessage, readProblem } from './api-problem.ts';
+
+const t = createTranslator('en');
+
+describe('a refused call', () => {
+  it('speaks in the words of the server, per field the first', () => {
+    const error = new ApiError(422, { message: 'required', errors: { name: ['required', 'too long'] } });
+    expect(readProblem(error, t)).toEqual({ fields: { name: 'required' }, message: 'required', isFinal: true });
+  });
+
+  it.each([409, 429, 500, 503])('may be repeated after a %i', (status) => {
+    expect(readProblem(new ApiError(status, { message: 'wait' }), t)).toMatchObject({
+      message: 'wait',
+      isFinal: false,
+    });
+  });
+
+  it('has a sentence even where the server had none, and where there is no connection', () => {
+    expect(readProblem(new ApiError(502, {}), t).message).toBe(t('checkout.failed'));
+    expect(readProblem(new TypeError('Failed to fetch'), t)).toMatchObject({
+      message: t('page.offline'),
+      isFinal: false,
+    });
+  });
+});
+
+describe('the message on the basket', () => {
+  it('is found under amount, products and their parts, and nowhere else', () => {
+    expect(basketMessage({ amount: 'changed' })).toBe('changed');
+    expect(basketMessage({ 'products.0.quantity': 'whole numbers' })).toBe('whole numbers');
+    expect(basketMessage({ discount_code: 'used up' })).toBeUndefined();
+  });
+});

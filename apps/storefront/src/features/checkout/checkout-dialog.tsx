@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslator } from '#features/store/store.ts';
+import css from './checkout-dialog.module.css';
+
+interface CheckoutDialogProps {
+  title: string;
+  onClose: () => void;
+  /** Nobody closes it in the middle of a payment. */
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The overlay of the checkout. It is not opened with `showModal`: that would put it above the windows in which the
+ * payment provider asks for 3-D Secure, and make those unusable. What lies below is made inert by hand instead.
+ */
+export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutDialogProps) {
+  const t = useTranslator();
+  const dialog = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const siblings = [...(element?.parentElement?.children ?? [])].filter((sibling) => sibling !== element);
+    const below = siblings.filter((sibling) => sibling instanceof HTMLElement && !sibling.inert) as HTMLElement[];
+    const opener = document.activeElement;
+    const { overflow } = document.documentElement.style;
+    for (const sibling of below) sibling.inert = true;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      for (const sibling of below) sibling.inert = false;
+      document.documentElement.style.overflow = overflow;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isLocked) onClose();
+    };
+    const element = dialog.current;
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => element?.removeEventListener('keydown', closeOnEscape);
+  }, [onClose, isLocked]);
+
+  return (
+    <div ref={dialog} className={css.dialog} role="dialog" aria-modal="true" aria-label={title}>
+      <header className={css.header}>
+        <h2 className={css.title}>{title}</h2>
+        <button
+          type="button"
+          className={css.close}
+          onClick={onClose}
+          disabled={isLocked}
+          aria-label={t('common.close')}
+        >
+          <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </header>
+      <div className={css.body}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { findCountry } from '@inkstand/domain/countries';
+import { countryName, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import { useOverlay } from '#features/basket/overlay-state.tsx';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { AddressStep } from './address-step.tsx';
+import { BasketProblems } from './basket-problems.tsx';
+import { BreakdownStep } from './breakdown-step.tsx';
+import buttons from './buttons.module.css';
+import { CheckoutDialog } from './checkout-dialog.tsx';
+import css from './checkout-overlay.module.css';
+import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-state.ts';
+import { FormProblem } from './fields/form-problem.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { stripeOf } from './payment/load-stripe.ts';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { addressLines } from './recipient/recipient-form.ts';
+import { ShippingStep } from './shipping-step.tsx';
+import { StepCard } from './step-card.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useStepHistory } from './use-step-history.ts';
+
+function AddressSummary({ checkout }: { checkout: Checkout }) {
+  const { lang } = useSite();
+  const recipient = checkout.state.customer?.recipient;
+  if (!recipient) return null;
+  const country = findCountry(recipient.address_country);
+  return (
+    <>
+      <p>
+        {recipient.name} · {recipient.email}
+      </p>
+      <p>
+        {[...addressLines(recipient), country && countryName(country.iso2, languageOr(lang))]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </>
+  );
+}
+
+function ShippingSummary({ checkout }: { checkout: Checkout }) {
+  const t = useTranslator();
+  const { shippingMethod, voucher } = checkout.state;
+  return (
+    <>
+      <p>{t(`shipping.${shippingMethod}`)}</p>
+      {voucher && (
+        <p>
+          {t('checkout.voucher')} {voucher.code}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The three steps under each other: the current one open, those before summed up, those after named. */
+function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (isConfirming: boolean) => void }) {
+  const t = useTranslator();
+  const { payment: keys } = useStore();
+  const { state, dispatch, isBusy, problem } = checkout;
+  const place = CHECKOUT_STEPS.indexOf(state.step);
+  const stateOf = (first: CheckoutStep, last = first) => {
+    if (place > CHECKOUT_STEPS.indexOf(last)) return 'done';
+    return place >= CHECKOUT_STEPS.indexOf(first) ? 'current' : 'closed';
+  };
+  const changer = (step: CheckoutStep) => (isBusy ? undefined : () => dispatch({ type: 'went_to', step }));
+  const message = <FormProblem>{problem}</FormProblem>;
+  return (
+    <div>
+      <StepCard
+        number={1}
+        of={3}
+        title={t('checkout.step_address')}
+        state={stateOf('address')}
+        summary={<AddressSummary checkout={checkout} />}
+        onChange={changer('address')}
+      >
+        {message}
+        <AddressStep recipient={state.customer?.recipient} isBusy={isBusy} onSubmit={checkout.createCustomer} />
+      </StepCard>
+      <StepCard
+        number={2}
+        of={3}
+        title={t('checkout.step_shipping')}
+        state={stateOf('shipping')}
+        summary={<ShippingSummary checkout={checkout} />}
+        onChange={changer('shipping')}
+      >
+        {message}
+        <ShippingStep checkout={checkout} />
+      </StepCard>
+      <StepCard
+        number={3}
+        of={3}
+        title={t('checkout.step_payment')}
+        state={stateOf('breakdown', 'payment')}
+        onChange={undefined}
+      >
+        {message}
+        {state.step === 'breakdown' && state.payment?.breakdown && (
+          <BreakdownStep
+            breakdown={state.payment.breakdown}
+            onAccept={() => dispatch({ type: 'breakdown_accepted' })}
+          />
+        )}
+        {state.step === 'payment' && state.payment && state.customer && keys && (
+          <PaymentStep
+            checkout={checkout}
+            customer={state.customer}
+            payment={state.payment}
+            keys={keys}
+            onConfirming={onConfirming}
+          />
+        )}
+      </StepCard>
+    </div>
+  );
+}
+
+/** The money may have been taken, and nobody has said so yet: nothing else can be done but to ask again. */
+function Unanswered({ checkout }: { checkout: Checkout }) {
+  const t = useTranslator();
+  return (
+    <div className={css.notice}>
+      <FormProblem>{t('checkout.unknown_outcome')}</FormProblem>
+      <button type="button" className={buttons.secondary} onClick={checkout.askAgain} aria-disabled={checkout.isBusy}>
+        {checkout.isBusy ? t('checkout.processing') : t('common.retry')}
+      </button>
+    </div>
+  );
+}
+
+/** The checkout over the whole page (specification 2): address, shipping and voucher, card, thanks. */
+export function CheckoutOverlay() {
+  const t = useTranslator();
+  const store = useStore();
+  const { lines, isLoaded } = useCart();
+  const { open, close: closeOverlay } = useOverlay();
+  const checkout = useCheckout();
+  const [isConfirming, setConfirming] = useState(false);
+  const { state, dispatch, unanswered } = checkout;
+
+  const goTo = useCallback((step: CheckoutStep) => dispatch({ type: 'went_to', step }), [dispatch]);
+  const hasOrder = state.order !== undefined;
+  // Closing the overlay toggles the basket (specification 2); after the order there is none.
+  const leave = useCallback(() => (hasOrder ? closeOverlay() : open('basket')), [hasOrder, closeOverlay, open]);
+  const { close } = useStepHistory({ step: state.step, goTo, leave });
+
+  // The card form is there at once when its step comes. A failure shows there.
+  useEffect(() => {
+    if (store.payment) stripeOf(store.payment, store.payment.stripe_account_id ?? undefined).catch(() => undefined);
+  }, [store.payment]);
+
+  return (
+    <CheckoutDialog title={t('checkout.title')} onClose={close} isLocked={isConfirming}>
+      {state.order && <ThankYou order={state.order} as="h3" onContinue={close} home={`/${store.slug}`} />}
+      {!state.order && unanswered && <Unanswered checkout={checkout} />}
+      {!state.order && !unanswered && isLoaded && lines.length === 0 && (
+        <div className={css.empty}>
+          <p>{t('basket.empty')}</p>
+          <button type="button" className={buttons.secondary} onClick={close}>
+            {t('basket.continue_shopping')}
+          </button>
+        </div>
+      )}
+      {!state.order && !unanswered && lines.length > 0 && (
+        <div className={css.columns}>
+          <div className={css.steps}>
+            <BasketProblems checkout={checkout} />
+            <Steps checkout={checkout} onConfirming={setConfirming} />
+          </div>
+          <OrderDetails checkout={checkout} />
+        </div>
+      )}
+    </CheckoutDialog>
+  );
+}

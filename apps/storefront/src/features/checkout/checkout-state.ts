@@ -1,0 +1,113 @@
+import type { RecipientFields } from '@inkstand/contract/checkout';
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { Minor } from '@inkstand/domain/money';
+import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices } from '@inkstand/domain/shipping';
+
+// The steps of the checkout (specification 2 and 4) as one value and its transitions. What a step needs is dropped when
+// an earlier one changes, so nobody pays for what they no longer see.
+
+/** In their order. `breakdown` is the grand total before the card, in the United States only. */
+export const CHECKOUT_STEPS = ['address', 'shipping', 'breakdown', 'payment', 'done'] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+/** What `create-customer` answered, and for whom. */
+export interface CheckoutCustomer {
+  id: string;
+  recipient: RecipientFields;
+  shippingPrices: ShippingPrices;
+  mayUseVoucher: boolean;
+}
+
+export interface Voucher {
+  code: string;
+  amount: Minor;
+}
+
+export interface TaxBreakdown {
+  subtotal: Minor;
+  taxAmount: Minor;
+  grandTotal: Minor;
+}
+
+/** What `pay` answered: an order that waits for its payment. */
+export interface PendingPayment {
+  clientSecret: string;
+  accountId: string | undefined;
+  orderId: string;
+  total: Minor;
+  breakdown: TaxBreakdown | undefined;
+}
+
+export interface CheckoutState {
+  step: CheckoutStep;
+  customer?: CheckoutCustomer;
+  shippingMethod: ShippingMethod;
+  voucher?: Voucher;
+  payment?: PendingPayment;
+  order?: PublicOrder;
+}
+
+export type CheckoutAction =
+  | { type: 'customer_created'; customer: CheckoutCustomer }
+  | { type: 'shipping_chosen'; method: ShippingMethod }
+  | { type: 'voucher_applied'; voucher: Voucher }
+  | { type: 'voucher_removed' }
+  | { type: 'intent_created'; payment: PendingPayment }
+  /** The intent could not be made or cannot be paid any more, or the basket has changed. */
+  | { type: 'intent_lost' }
+  | { type: 'breakdown_accepted' }
+  | { type: 'finished'; order: PublicOrder }
+  | { type: 'went_to'; step: CheckoutStep };
+
+export const initialCheckout: CheckoutState = { step: 'address', shippingMethod: SHIPPING_METHODS[0] };
+
+/** Whether a step has everything it shows. After the order there is no way back into the steps. */
+export function isReachable(state: CheckoutState, step: CheckoutStep): boolean {
+  if (state.order) return step === 'done';
+  switch (step) {
+    case 'address':
+      return true;
+    case 'shipping':
+      return state.customer !== undefined;
+    case 'breakdown':
+      return state.payment?.breakdown !== undefined;
+    case 'payment':
+      return state.payment !== undefined;
+    case 'done':
+      return false;
+  }
+}
+
+/** The checkout after an action; the given one is not changed. */
+export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  switch (action.type) {
+    case 'customer_created':
+      return { ...withoutPayment(state), customer: action.customer, step: 'shipping' };
+    case 'shipping_chosen':
+      return { ...withoutPayment(state), shippingMethod: action.method };
+    case 'voucher_applied':
+      return { ...withoutPayment(state), voucher: action.voucher };
+    case 'voucher_removed': {
+      const { voucher, ...rest } = withoutPayment(state);
+      return rest;
+    }
+    case 'intent_created':
+      return { ...state, payment: action.payment, step: action.payment.breakdown ? 'breakdown' : 'payment' };
+    case 'intent_lost': {
+      const isBeforeShipping = state.step === 'address' || state.customer === undefined;
+      if (state.order) return state;
+      return { ...withoutPayment(state), step: isBeforeShipping ? state.step : 'shipping' };
+    }
+    case 'breakdown_accepted':
+      return state.payment ? { ...state, step: 'payment' } : state;
+    case 'finished':
+      return { ...state, order: action.order, step: 'done' };
+    case 'went_to':
+      return isReachable(state, action.step) ? { ...state, step: action.step } : state;
+  }
+}
+
+function withoutPayment(state: CheckoutState): CheckoutState {
+  const { payment, ...rest } = state;
+  return rest;
+}

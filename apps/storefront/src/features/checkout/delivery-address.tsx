@@ -1,0 +1,21 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { findCountry } from '@inkstand/domain/countries';
+import { countryName, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
+import css from './delivery-address.module.css';
+
+/** Name and address, one line each: address lines, city, county or state, postcode, country. */
+export function DeliveryAddress({ customer }: { customer: PublicOrder['customer'] }) {
+  const { lang } = useSite();
+  const country = findCountry(customer.address_country);
+  const lines = [
+    customer.name,
+    customer.address_first_line,
+    customer.address_second_line,
+    customer.address_city,
+    customer.address_state || customer.address_county,
+    customer.address_postcode,
+    country ? countryName(country.iso2, languageOr(lang)) : customer.address_country,
+  ].filter((line) => line !== '');
+  return <address className={css.address}>{lines.join('\n')}</address>;
+}

@@ -1,0 +1,69 @@
+import type { Client } from '@inkstand/contract';
+import { ApiError } from '@inkstand/contract/client';
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { createTranslator } from '@inkstand/i18n';
+import { describe, expect, it } from 'vitest';
+import { finishOrder } from './finish-order.ts';
+
+const order = { order_ref: 'INK-7QK4-M2XD' } as PublicOrder;
+const done = { success: true as const, message: '', data: { order } };
+const store = { tenant: 'acme', slug: 'summer-fest', region: 'UK' } as const;
+const card = { payment_intent: 'pi_1' };
+
+type PaymentSuccess = Client['paymentSuccess'];
+
+/** A server that gives these answers, one after the other, and then the order. */
+function serverWith(...refusals: Error[]) {
+  const keys: (string | undefined)[] = [];
+  const bodies: Parameters<PaymentSuccess>[0]['body'][] = [];
+  const paymentSuccess: PaymentSuccess = async ({ body, idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    bodies.push(body);
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
+    return done;
+  };
+  return { api: { paymentSuccess } as Client, keys, bodies };
+}
+
+const finish = (api: Client, isPatient = false) =>
+  finishOrder(card, { api, store, lines: [], t: createTranslator('en'), isPatient, wait: async () => undefined });
+
+const offline = () => new TypeError('Failed to fetch');
+const incomplete = () => new ApiError(422, { message: 'the payment was not completed' });
+
+describe('finishing an order', () => {
+  it('tells the payment and when the order is expected', async () => {
+    const server = serverWith();
+    expect(await finish(server.api)).toBe(order);
+    expect(server.bodies[0]).toMatchObject({
+      payment_intent: 'pi_1',
+      estimatedDeliveryDateX: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+      estimatedDeliveryDateY: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+    });
+  });
+
+  it('asks again under the same key when the answer was lost', async () => {
+    const server = serverWith(offline(), new ApiError(503, {}));
+    expect(await finish(server.api)).toBe(order);
+    expect(server.keys).toHaveLength(3);
+    expect(new Set(server.keys).size).toBe(1);
+  });
+
+  it('takes a refusal as the answer', async () => {
+    const server = serverWith(incomplete());
+    await expect(finish(server.api)).rejects.toThrow('not completed');
+    expect(server.keys).toHaveLength(1);
+  });
+
+  it('asks again with new keys while the payment is under way', async () => {
+    const server = serverWith(incomplete(), incomplete());
+    expect(await finish(server.api, true)).toBe(order);
+    expect(new Set(server.keys).size).toBe(3);
+  });
+
+  it('gives up in the end', async () => {
+    const server = serverWith(...Array.from({ length: 6 }, offline));
+    await expect(finish(server.api)).rejects.toThrow('Failed to fetch');
+  });
+});

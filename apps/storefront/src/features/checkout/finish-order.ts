@@ -1,0 +1,56 @@
+import type { Client } from '@inkstand/contract';
+import type { PublicOrder, StoreData } from '@inkstand/contract/storefront';
+import { estimatedDelivery } from '@inkstand/domain/delivery-date';
+import { REGIONS } from '@inkstand/domain/regions';
+import type { Translator } from '@inkstand/i18n';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { wireLine } from '#features/cart/cart-line.ts';
+import { readProblem } from './api-problem.ts';
+import { createAttempts } from './attempts.ts';
+
+/** What finalises an order: a card that was confirmed, or a voucher that covers everything. */
+export type Finish = { payment_intent: string } | { no_payment_needed: '1'; order_id: string };
+
+/** Seconds between tries. The provider may take a while to make up its mind, and phones lose their network. */
+const PAUSES = [1, 2, 3, 5, 8];
+
+interface FinishOptions {
+  api: Client;
+  store: Pick<StoreData, 'tenant' | 'slug' | 'region'>;
+  lines: readonly CartLine[];
+  t: Translator;
+  /** The payment is still under way: a refusal may become an order a little later. */
+  isPatient?: boolean;
+  wait?: (seconds: number) => Promise<void>;
+}
+
+const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Calls `payment-success` until there is an answer for good. Lost answers are asked for again under the same key.
+ * Throws the last error; the order may exist all the same, for the provider tells the server too.
+ */
+export async function finishOrder(finish: Finish, options: FinishOptions): Promise<PublicOrder> {
+  const { api, store, lines, t, isPatient = false, wait = waitFor } = options;
+  const delivery = estimatedDelivery(new Date(), REGIONS[store.region].timeZone);
+  const params = { tenant: store.tenant, slug: store.slug };
+  const body = {
+    ...finish,
+    estimatedDeliveryDateX: delivery.from,
+    estimatedDeliveryDateY: delivery.to,
+    products: lines.map(wireLine),
+  };
+  const attempts = createAttempts();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const { data } = await api.paymentSuccess({ params, body, idempotencyKey: attempts.keyFor(body) });
+      return data.order;
+    } catch (error) {
+      const { isFinal } = readProblem(error, t);
+      const pause = PAUSES[tries];
+      if (pause === undefined || (isFinal && !isPatient)) throw error;
+      if (isFinal) attempts.settle();
+      await wait(pause);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { cartSubtotal } from '@inkstand/domain/cart';
+import { formatMinor } from '@inkstand/i18n';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import css from './order-details.module.css';
+import { lineOfCart } from './order-line-of.ts';
+import { OrderLines } from './order-lines.tsx';
+import { type Sum, Sums } from './sums.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** Items, shipping, voucher and total, as far as they are known. */
+function useSums({ priced, state, unitPriceOf }: Checkout): Sum[] {
+  const t = useTranslator();
+  const { region } = useStore();
+  const { lines } = useCart();
+  const money = (amount: number) => formatMinor(amount, region);
+  if (!priced || state.step === 'address') {
+    const subtotal = cartSubtotal(lines.map((line) => ({ ...line, price: unitPriceOf(line) })));
+    return [
+      { label: t('basket.subtotal'), value: money(subtotal), isTotal: true },
+      { label: t('basket.shipping_later'), value: '', isNote: true },
+    ];
+  }
+  const { itemsBefore, shippingBefore, discountAmount, totalVat, total } = priced;
+  const shipping = shippingBefore === 0 ? t('checkout.free') : money(shippingBefore);
+  const vat = { label: t('checkout.of_which_vat', { amount: money(totalVat) }), value: '', isNote: true };
+  const taxLater = { label: t('checkout.tax_at_next_step'), value: '', isNote: true };
+  return [
+    { label: t('checkout.items'), value: money(itemsBefore) },
+    { label: `${t('checkout.shipping')} (${t(`shipping.${state.shippingMethod}`)})`, value: shipping },
+    ...(discountAmount > 0 ? [{ label: t('checkout.voucher'), value: `−${money(discountAmount)}` }] : []),
+    ...(state.payment?.breakdown
+      ? [
+          { label: t('checkout.tax_amount'), value: money(state.payment.breakdown.taxAmount) },
+          { label: t('checkout.grand_total'), value: money(state.payment.breakdown.grandTotal), isTotal: true },
+        ]
+      : [{ label: t('checkout.total'), value: money(total), isTotal: true }]),
+    ...(totalVat > 0 ? [vat] : []),
+    ...(region === 'US' && !state.payment ? [taxLater] : []),
+  ];
+}
+
+export function OrderSums({ checkout }: { checkout: Checkout }) {
+  return <Sums sums={useSums(checkout)} />;
+}
+
+function Products({ checkout }: { checkout: Checkout }) {
+  const money = useMoney();
+  const { lines } = useCart();
+  return <OrderLines lines={lines.map((line) => lineOfCart(line, checkout.unitPriceOf(line), money))} />;
+}
+
+/** What is ordered and what it comes to: beside the steps, or, on a narrow screen, folded up above them. */
+export function OrderDetails({ checkout }: { checkout: Checkout }) {
+  const t = useTranslator();
+  const sums = useSums(checkout);
+  const total = sums.find(({ isTotal }) => isTotal);
+  return (
+    <aside className={css.details} aria-label={t('checkout.order_details')}>
+      <details className={css.folded}>
+        <summary>
+          <span>{t('checkout.order_details')}</span>
+          <span className={css.total}>{total?.value}</span>
+        </summary>
+        <Products checkout={checkout} />
+        <Sums sums={sums} />
+      </details>
+      <div className={css.open}>
+        <h3 className={css.title}>{t('checkout.order_details')}</h3>
+        <Products checkout={checkout} />
+        <div className={css.sums}>
+          <Sums sums={sums} />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { fromDecimal, type Minor, toDecimal } from '@inkstand/domain/money';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import type { OrderLine } from './order-lines.tsx';
+
+const textOf = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+
+/** A basket's line; without a price per piece none is shown. */
+export function lineOfCart(line: CartLine, unitPrice?: Minor, write?: (decimal: number) => string): OrderLine {
+  return {
+    key: line.id,
+    name: line.name,
+    colour: line.colourName,
+    size: line.sizeLabel,
+    quantity: line.quantity,
+    customText: textOf(line.customTextFront, line.customTextBack),
+    image: line.image,
+    price: unitPrice === undefined ? undefined : write?.(toDecimal(unitPrice * line.quantity)),
+  };
+}
+
+/** The lines of a placed order; without `write` no prices are shown. */
+export function linesOfOrder(order: PublicOrder, write?: (decimal: number) => string): OrderLine[] {
+  return order.products.map((product, index) => ({
+    key: `${index} ${product.product_id}`,
+    name: product.name,
+    colour: product.colour,
+    size: product.size,
+    quantity: product.quantity,
+    customText: textOf(product.custom_text_front, product.custom_text_back),
+    image: product.image,
+    price: write?.(toDecimal(fromDecimal(product.price) * product.quantity)),
+  }));
+}

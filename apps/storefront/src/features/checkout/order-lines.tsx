@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslator } from '#features/store/store.ts';
+import css from './order-lines.module.css';
+
+export interface OrderLine {
+  key: string;
+  name: string;
+  colour: string;
+  size: string;
+  quantity: number;
+  customText: string;
+  image: string | null;
+  /** As written on the page; undefined where no prices are shown. */
+  price?: string | undefined;
+}
+
+/** What is ordered, one row per product in a colour and size. `extra` stands below a row's texts. */
+export function OrderLines({ lines, extra }: { lines: readonly OrderLine[]; extra?: (line: OrderLine) => ReactNode }) {
+  const t = useTranslator();
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.key} className={css.line}>
+          <span className={css.picture}>
+            {line.image && <img src={line.image} alt="" width={72} height={90} loading="lazy" />}
+          </span>
+          <div className={css.texts}>
+            <p className={css.name}>{line.name}</p>
+            <p className={css.option}>
+              {t('product.colour')}: {line.colour}
+            </p>
+            <p className={css.option}>
+              {t('product.size')}: {line.size}
+            </p>
+            {line.customText && <p className={css.option}>“{line.customText}”</p>}
+            <p className={css.option}>
+              {t('product.quantity')}: {line.quantity}
+            </p>
+            {extra?.(line)}
+          </div>
+          {line.price !== undefined && <p className={css.price}>{line.price}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

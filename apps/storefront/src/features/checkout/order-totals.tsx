@@ -1,0 +1,32 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { formatMoney } from '@inkstand/i18n';
+import { useTranslator } from '#features/store/store.ts';
+import css from './order-totals.module.css';
+import { Sums } from './sums.tsx';
+
+/** What was paid: shipping and voucher, total excluding VAT, VAT (in the United States sales tax), grand total. */
+export function OrderTotals({ order }: { order: PublicOrder }) {
+  const t = useTranslator();
+  const money = (decimal: number) => formatMoney(decimal, order.region);
+  const isUnitedStates = order.region === 'US';
+  const withoutTax = isUnitedStates ? t('confirmation.total_before_tax') : t('confirmation.total_excluding_vat');
+  const tax = isUnitedStates ? t('confirmation.tax') : t('confirmation.vat');
+  return (
+    <div className={css.totals}>
+      <Sums
+        sums={[
+          {
+            label: t('checkout.shipping'),
+            value: order.shipping_price === 0 ? t('checkout.free') : money(order.shipping_price),
+          },
+          ...(order.discount_amount > 0
+            ? [{ label: t('order.discount'), value: `−${money(order.discount_amount)}` }]
+            : []),
+          { label: withoutTax, value: money(order.total_store_price_excluding_vat) },
+          { label: tax, value: money(order.total_store_vat) },
+          { label: t('confirmation.grand_total'), value: money(order.total_store_price), isTotal: true },
+        ]}
+      />
+    </div>
+  );
+}

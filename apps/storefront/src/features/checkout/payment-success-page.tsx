@@ -1,0 +1,88 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { siteContext } from '@inkstand/web/context';
+import { Link } from '@inkstand/web/link.tsx';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { readProblem } from './api-problem.ts';
+import buttons from './buttons.module.css';
+import { FormProblem } from './fields/form-problem.tsx';
+import { finishOrder } from './finish-order.ts';
+import css from './payment-success-page.module.css';
+import { forgetDraft } from './recipient/draft.ts';
+import { ThankYou } from './thank-you.tsx';
+
+/** Where payment methods that leave the page come back to. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const intentId = search.get('payment_intent');
+  if (!intentId) throw redirect(`/${context.get(siteContext).slug}`);
+  // A hint only: the server asks the provider either way.
+  return { intentId, hasFailed: search.get('redirect_status') === 'failed' };
+}
+
+/** Finalises the order of the payment in the address, once; the cart is cleared with it. */
+function useFinishedOrder(intentId: string, hasFailed: boolean) {
+  const t = useTranslator();
+  const api = useApi();
+  const store = useStore();
+  const { lines, isLoaded, dispatch } = useCart();
+  const [order, setOrder] = useState<PublicOrder>();
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(1);
+  const startedTry = useRef(0);
+
+  useEffect(() => {
+    if (!isLoaded || startedTry.current === tries) return;
+    startedTry.current = tries;
+    setProblem(undefined);
+    finishOrder({ payment_intent: intentId }, { api, store, lines, t, isPatient: !hasFailed }).then(
+      (finished) => {
+        setOrder(finished);
+        forgetDraft(`${store.tenant}/${store.slug}`);
+        void dispatch({ type: 'clear' });
+      },
+      (error: unknown) => {
+        const { isFinal, message } = readProblem(error, t);
+        setProblem(isFinal ? message : t('checkout.unknown_outcome'));
+      },
+    );
+  }, [api, store, lines, isLoaded, dispatch, t, intentId, hasFailed, tries]);
+
+  return { order, problem, retry: () => setTries((count) => count + 1) };
+}
+
+/** `/payment-success`: the same thanks as in the checkout. */
+export function Component() {
+  const t = useTranslator();
+  const store = useStore();
+  const { intentId, hasFailed } = useLoaderData<typeof loader>();
+  const { order, problem, retry } = useFinishedOrder(intentId, hasFailed);
+  return (
+    <section className={css.page}>
+      <title>{`${t('checkout.title')} · ${store.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {order && <ThankYou order={order} as="h1" home={`/${store.slug}`} />}
+      {!order && !problem && (
+        <div className={css.message} role="status">
+          <span className={buttons.spinner} aria-hidden="true" />
+          <h1 className={css.title}>{t('confirmation.checking')}</h1>
+        </div>
+      )}
+      {!order && problem && (
+        <div className={css.message}>
+          <h1 className={css.title}>{t('checkout.title')}</h1>
+          <FormProblem>{problem}</FormProblem>
+          <button type="button" className={buttons.secondary} onClick={retry}>
+            {t('common.retry')}
+          </button>
+          <Link to="/checkout" className={buttons.secondary}>
+            {t('basket.checkout')}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

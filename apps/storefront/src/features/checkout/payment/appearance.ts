@@ -1,0 +1,31 @@
+import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
+
+/** The card fields in the look of our own. Colours are read from the page, for the fields live in frames. */
+export function appearanceOf(element: Element): Appearance {
+  const style = getComputedStyle(element);
+  const colour = style.getPropertyValue('--link').trim() || '#1f1a24';
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: colour,
+      colorText: '#1f1a24',
+      colorTextSecondary: '#5d5668',
+      colorDanger: '#b3261e',
+      fontFamily: style.fontFamily,
+      fontSizeBase: '16px',
+      borderRadius: '10px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Label': { fontWeight: '600' },
+      '.Input': { border: '1px solid #8b8396', boxShadow: 'none', padding: '12px 14px' },
+      '.Input:focus': { border: `1px solid ${colour}`, boxShadow: `0 0 0 2px ${colour}` },
+      '.Input--invalid': { border: '1px solid #b3261e', boxShadow: '0 0 0 1px #b3261e' },
+    },
+  };
+}
+
+/** The provider's name for a language: it has Bokmål, not Norwegian. */
+export function elementLocale(language: string): StripeElementLocale {
+  return (language === 'no' ? 'nb' : language) as StripeElementLocale;
+}

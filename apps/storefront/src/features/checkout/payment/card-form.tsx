@@ -1,0 +1,103 @@
+import { formatMinor } from '@inkstand/i18n';
+import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useState } from 'react';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { AcceptTerms } from '../accept-terms.tsx';
+import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
+import { CheckField } from '../fields/check-field.tsx';
+import { FormProblem } from '../fields/form-problem.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { billingOf, type TypedAddress, withTypedAddress } from './billing.ts';
+import css from './card-form.module.css';
+import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+
+interface CardFormProps {
+  customer: CheckoutCustomer;
+  payment: PendingPayment;
+  isBusy: boolean;
+  /** The confirmation is under way: nobody leaves. */
+  onConfirming: (isConfirming: boolean) => void;
+  onConfirmed: (confirmation: Confirmation & { outcome: 'confirmed' }) => Promise<void>;
+  onLost: (message: string) => void;
+}
+
+/** Billing information, the card, the terms and the pay button (specification 2). */
+export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed, onLost }: CardFormProps) {
+  const t = useTranslator();
+  const { region } = useStore();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isSameAddress, setSameAddress] = useState(true);
+  const [typed, setTyped] = useState<TypedAddress>();
+  const [hasAccepted, setAccepted] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isWorking = isConfirming || isBusy;
+
+  async function confirm() {
+    if (!stripe || !elements) return;
+    const { error } = await elements.submit();
+    if (error) return setProblem(error.message ?? t('checkout.failed'));
+    const own = billingOf(customer.recipient);
+    const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
+    const confirmation = await confirmPayment(stripe, elements, payment.clientSecret, billing);
+    if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);
+    else if (confirmation.outcome === 'lost') onLost(confirmation.message || t('checkout.failed'));
+    else setProblem(confirmation.message || t('checkout.failed'));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWorking || !hasAccepted || !isReady) return;
+    setProblem(undefined);
+    setConfirming(true);
+    onConfirming(true);
+    try {
+      await confirm();
+    } catch {
+      setProblem(t('checkout.unknown_outcome'));
+    } finally {
+      setConfirming(false);
+      onConfirming(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h4 className={css.title}>{t('checkout.billing_information')}</h4>
+      <CheckField isChecked={isSameAddress} onChange={setSameAddress} disabled={isWorking}>
+        {t('checkout.same_as_delivery')}
+      </CheckField>
+      {!isSameAddress && (
+        <div className={css.element}>
+          <AddressElement
+            options={{ mode: 'billing', defaultValues: { name: customer.recipient.name } }}
+            onChange={({ value }) => setTyped(value)}
+          />
+        </div>
+      )}
+      <h4 className={css.title}>{t('checkout.card')}</h4>
+      <div className={css.element} aria-busy={!isReady}>
+        {!isReady && <p className={css.loading}>{t('common.loading')}</p>}
+        <PaymentElement
+          options={{ layout: 'tabs', fields: { billingDetails: 'never' } }}
+          onReady={() => setReady(true)}
+          onLoadError={({ error }) => setProblem(error.message ?? t('checkout.failed'))}
+          onChange={() => setProblem(undefined)}
+        />
+      </div>
+      <AcceptTerms isChecked={hasAccepted} onChange={setAccepted} disabled={isWorking} />
+      <FormProblem>{problem}</FormProblem>
+      <SubmitButton
+        label={t('checkout.pay', { amount: formatMinor(payment.total, region) })}
+        busyLabel={t('checkout.processing')}
+        isBusy={isWorking}
+        disabled={!hasAccepted || !isReady}
+      />
+      <p role="status" className={css.spoken}>
+        {isWorking ? t('checkout.processing') : ''}
+      </p>
+    </form>
+  );
+}

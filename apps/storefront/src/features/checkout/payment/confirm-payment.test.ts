@@ -1,0 +1,63 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { billingOf } from './billing.ts';
+import { confirmPayment } from './confirm-payment.ts';
+
+const elements = {} as StripeElements;
+const billing = billingOf({
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  phone: '020 7946 0000',
+  address_first_line: '12 St James’s Square',
+  address_city: 'London',
+  address_postcode: 'SW1Y 4JH',
+  address_country: 'United Kingdom',
+});
+
+/** A provider that answers every confirmation so. */
+const provider = (answer: object) => ({ confirmPayment: vi.fn(async () => answer) }) as unknown as Stripe;
+const confirm = (answer: object) => confirmPayment(provider(answer), elements, 'pi_1_secret_2', billing);
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://store.test' }));
+
+describe('a confirmation', () => {
+  it('leaves the page only where it must, and says who pays', async () => {
+    const stripe = provider({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+    expect(await confirmPayment(stripe, elements, 'pi_1_secret_2', billing)).toEqual({
+      outcome: 'confirmed',
+      intentId: 'pi_1',
+      isSettled: true,
+    });
+    expect(stripe.confirmPayment).toHaveBeenCalledWith({
+      elements,
+      clientSecret: 'pi_1_secret_2',
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: 'https://store.test/payment-success',
+        payment_method_data: { billing_details: billing },
+      },
+    });
+  });
+
+  it('waits for a payment that is being worked on', async () => {
+    expect(await confirm({ paymentIntent: { id: 'pi_1', status: 'processing' } })).toMatchObject({ isSettled: false });
+  });
+
+  it('shows a decline in the provider’s words', async () => {
+    const error = {
+      message: 'Your card was declined.',
+      payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
+    };
+    expect(await confirm({ error })).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
+  });
+
+  it('takes an intent that has been paid already as paid', async () => {
+    const error = { message: 'already succeeded', payment_intent: { id: 'pi_1', status: 'succeeded' } };
+    expect(await confirm({ error })).toMatchObject({ outcome: 'confirmed', intentId: 'pi_1' });
+  });
+
+  it('tells when the intent was cancelled meanwhile', async () => {
+    const error = { message: 'canceled', payment_intent: { id: 'pi_1', status: 'canceled' } };
+    expect(await confirm({ error })).toEqual({ outcome: 'lost', message: 'canceled' });
+  });
+});

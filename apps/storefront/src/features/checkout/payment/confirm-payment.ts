@@ -1,0 +1,38 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { BillingDetails } from './billing.ts';
+
+export type Confirmation =
+  /** `isSettled` is false while the provider still works on it. */
+  | { outcome: 'confirmed'; intentId: string; isSettled: boolean }
+  /** In the provider's own words; the shopper may try again. */
+  | { outcome: 'declined'; message: string }
+  /** The intent cannot be paid any more. */
+  | { outcome: 'lost'; message: string };
+
+const isTaken = (status: string | undefined) =>
+  status === 'succeeded' || status === 'processing' || status === 'requires_capture';
+
+/** Confirms the card, 3-D Secure included. The page is left only for methods that need it; they come back to `/payment-success`. */
+export async function confirmPayment(
+  stripe: Stripe,
+  elements: StripeElements,
+  clientSecret: string,
+  billing: BillingDetails,
+): Promise<Confirmation> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    clientSecret,
+    confirmParams: {
+      return_url: `${location.origin}/payment-success`,
+      payment_method_data: { billing_details: billing },
+    },
+    redirect: 'if_required',
+  });
+  // A second press, or one in another tab: the money was taken before.
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent && isTaken(intent.status)) {
+    return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
+  }
+  const message = error?.message ?? '';
+  return { outcome: intent?.status === 'canceled' ? 'lost' : 'declined', message };
+}

@@ -1,0 +1,76 @@
+import type { StoreData } from '@inkstand/contract/storefront';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslator } from '#features/store/store.ts';
+import buttons from '../buttons.module.css';
+import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
+import { FormProblem } from '../fields/form-problem.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { appearanceOf, elementLocale } from './appearance.ts';
+import { CardForm } from './card-form.tsx';
+import { stripeOf } from './load-stripe.ts';
+
+interface PaymentStepProps {
+  checkout: Checkout;
+  customer: CheckoutCustomer;
+  payment: PendingPayment;
+  keys: NonNullable<StoreData['payment']>;
+  onConfirming: (isConfirming: boolean) => void;
+}
+
+/** Step 3: the card. Everything of the payment provider is loaded here, and not before. */
+export function PaymentStep({ checkout, customer, payment, keys, onConfirming }: PaymentStepProps) {
+  const t = useTranslator();
+  const { lang } = useSite();
+  const place = useRef<HTMLDivElement>(null);
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [appearance, setAppearance] = useState<ReturnType<typeof appearanceOf>>();
+
+  useEffect(() => {
+    if (place.current) setAppearance(appearanceOf(place.current));
+  }, []);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setStripe(await stripeOf(keys, payment.accountId));
+    } catch {
+      setFailed(true);
+    }
+  }, [keys, payment.accountId]);
+  useEffect(() => void load(), [load]);
+
+  const options = useMemo(
+    () => ({ clientSecret: payment.clientSecret, locale: elementLocale(lang), ...(appearance && { appearance }) }),
+    [payment.clientSecret, lang, appearance],
+  );
+
+  return (
+    <div ref={place}>
+      {hasFailed && (
+        <FormProblem>
+          <p>{t('checkout.failed')}</p>
+          <button type="button" className={buttons.text} onClick={load}>
+            {t('common.retry')}
+          </button>
+        </FormProblem>
+      )}
+      {!hasFailed && !stripe && <p role="status">{t('checkout.preparing_payment')}</p>}
+      {stripe && appearance && (
+        <Elements key={payment.clientSecret} stripe={stripe} options={options}>
+          <CardForm
+            customer={customer}
+            payment={payment}
+            isBusy={checkout.isBusy}
+            onConfirming={onConfirming}
+            onConfirmed={({ intentId, isSettled }) => checkout.finishPayment(intentId, !isSettled)}
+            onLost={checkout.losePayment}
+          />
+        </Elements>
+      )}
+    </div>
+  );
+}

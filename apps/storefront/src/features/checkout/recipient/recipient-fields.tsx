@@ -1,0 +1,166 @@
+import { MAXIMUM_LENGTHS } from '@inkstand/domain/address';
+import { findCountry } from '@inkstand/domain/countries';
+import { REGIONS } from '@inkstand/domain/regions';
+import { statesOfZip } from '@inkstand/domain/states';
+import { countryName, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import css from './recipient-fields.module.css';
+import type { FieldMessages } from './recipient-form.ts';
+import type { Countries } from './use-countries.ts';
+
+const FIRST_STATE = 'Alabama';
+
+export function ContactFields({ errors }: { errors: FieldMessages }) {
+  const t = useTranslator();
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('form.contact_information')}</legend>
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <TextField
+            name="name"
+            label={t('form.name')}
+            error={errors.name}
+            autoComplete="name"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={MAXIMUM_LENGTHS.name}
+          />
+        </div>
+        <TextField
+          name="email"
+          type="email"
+          label={t('form.email')}
+          error={errors.email}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={MAXIMUM_LENGTHS.email}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('form.phone')}
+          error={errors.phone}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={MAXIMUM_LENGTHS.phone}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The form's first country: the region's own, or what the store delivers to instead. */
+function useInitialCountry(countries: Countries): string {
+  const { region } = useStore();
+  const own = countries.find(({ iso2 }) => iso2 === REGIONS[region].initialCountry);
+  return (own ?? countries[0])?.name ?? '';
+}
+
+export function DeliveryFields({ errors, countries }: { errors: FieldMessages; countries: Countries }) {
+  const t = useTranslator();
+  const { lang } = useSite();
+  const { states } = useStore();
+  const initialCountry = useInitialCountry(countries);
+  const [country, setCountry] = useState(initialCountry);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const hasChosenState = useRef(false);
+  const isUnitedStates = findCountry(country)?.iso2 === 'US';
+
+  // The list may have changed, or the browser may have put back another choice than the page began with.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLSelectElement>('select[name="address_country"]')?.value;
+    setCountry(countries.find(({ name }) => name === chosen)?.name ?? initialCountry);
+  }, [countries, initialCountry]);
+
+  function followZip(event: FormEvent<HTMLInputElement>) {
+    const [state, another] = statesOfZip(event.currentTarget.value);
+    const list = group.current?.querySelector<HTMLSelectElement>('select[name="address_state"]');
+    if (state && !another && list && !hasChosenState.current) list.value = state.name;
+  }
+
+  return (
+    <fieldset className={css.group} ref={group}>
+      <legend>{t('form.delivery_information')}</legend>
+      <div className={css.grid}>
+        <div className={css.wide}>
+          <TextField
+            name="address_first_line"
+            label={t('form.address_first_line')}
+            error={errors.address_first_line}
+            autoComplete="address-line1"
+            autoCapitalize="words"
+            maxLength={MAXIMUM_LENGTHS.address_first_line}
+          />
+        </div>
+        <div className={css.wide}>
+          <TextField
+            name="address_second_line"
+            label={t('form.address_second_line')}
+            error={errors.address_second_line}
+            isOptional
+            autoComplete="address-line2"
+            autoCapitalize="words"
+            maxLength={MAXIMUM_LENGTHS.address_second_line}
+          />
+        </div>
+        <TextField
+          name="address_city"
+          label={t('form.address_city')}
+          error={errors.address_city}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          maxLength={MAXIMUM_LENGTHS.address_city}
+        />
+        <TextField
+          name="address_postcode"
+          label={isUnitedStates ? t('form.address_zip') : t('form.address_postcode')}
+          error={errors.address_postcode}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          inputMode={isUnitedStates ? 'numeric' : 'text'}
+          spellCheck={false}
+          maxLength={MAXIMUM_LENGTHS.address_postcode}
+          onInput={followZip}
+        />
+        <TextField
+          name="address_county"
+          label={t('form.address_county')}
+          error={errors.address_county}
+          isOptional
+          autoComplete={isUnitedStates ? 'off' : 'address-level1'}
+          autoCapitalize="words"
+          maxLength={MAXIMUM_LENGTHS.address_county}
+        />
+        <SelectField
+          name="address_country"
+          label={t('form.address_country')}
+          error={errors.address_country}
+          autoComplete="country-name"
+          defaultValue={initialCountry}
+          onChange={(event) => setCountry(event.currentTarget.value)}
+          options={countries.map(({ name, iso2 }) => ({ value: name, label: countryName(iso2, languageOr(lang)) }))}
+        />
+        {isUnitedStates && (
+          <SelectField
+            name="address_state"
+            label={t('form.address_state')}
+            error={errors.address_state}
+            autoComplete="address-level1"
+            defaultValue={FIRST_STATE}
+            onChange={() => {
+              hasChosenState.current = true;
+            }}
+            options={states.map(({ name }) => ({ value: name, label: name }))}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

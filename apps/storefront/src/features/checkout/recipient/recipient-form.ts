@@ -1,0 +1,56 @@
+import type { RecipientFields } from '@inkstand/contract/checkout';
+import { type Recipient, type RecipientField, recipientProblems } from '@inkstand/domain/address';
+import { findCountry } from '@inkstand/domain/countries';
+import { findState } from '@inkstand/domain/states';
+import type { Translator } from '@inkstand/i18n';
+
+// The recipient form (specification 2, 3 and 5) as values: what is in it, what is wrong with it, how it is summed up.
+
+/** Messages by field name. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** In the order in which they stand on the page. */
+export const RECIPIENT_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'address_first_line',
+  'address_second_line',
+  'address_city',
+  'address_postcode',
+  'address_county',
+  'address_country',
+  'address_state',
+] as const satisfies readonly RecipientField[];
+
+const isUnitedStates = (country: string) => findCountry(country)?.iso2 === 'US';
+
+/** What a form holds, trimmed. A state belongs to an address in the United States only. */
+export function readRecipient(data: FormData): Recipient {
+  const values = Object.fromEntries(
+    RECIPIENT_FIELDS.map((field) => [field, String(data.get(field) ?? '').trim()]),
+  ) as Record<RecipientField, string>;
+  return isUnitedStates(values.address_country) ? values : { ...values, address_state: '' };
+}
+
+/** What is wrong with a recipient, in words; the server may find more. */
+export function recipientMessages(
+  recipient: Recipient,
+  servedCountries: readonly string[],
+  t: Translator,
+): FieldMessages {
+  const problems = Object.entries(recipientProblems(recipient, servedCountries));
+  return Object.fromEntries(
+    problems.map(([field, problem]) => [field, t(`field.${problem}`, { state: recipient.address_state })]),
+  );
+}
+
+/** The lines of an address as they stand on a parcel, without name and country. */
+export function addressLines(recipient: RecipientFields | Recipient): string[] {
+  const { address_first_line, address_second_line, address_city, address_county, address_postcode } = recipient;
+  const state = recipient.address_state ? findState(recipient.address_state) : undefined;
+  const place = state
+    ? `${address_city}, ${state.abbreviation} ${address_postcode}`
+    : [address_city, address_county, address_postcode].filter(Boolean).join(', ');
+  return [address_first_line, address_second_line ?? '', place].filter((line) => line !== '');
+}

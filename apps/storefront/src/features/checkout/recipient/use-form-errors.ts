@@ -1,0 +1,75 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { FieldMessages } from './recipient-form.ts';
+import { usePointerRelease } from './use-pointer-release.ts';
+
+interface FormErrors {
+  /** What is shown per field: the server's message, else the local one. */
+  errors: FieldMessages;
+  /** For the `<form>` element: it hears of all its fields. */
+  handlers: {
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Flags every field with a problem and puts the cursor into the first one; true if there is none. */
+  check: (form: HTMLFormElement) => boolean;
+  /** Shows what the server refused, the first such field focused. A message goes when its field is edited. */
+  refuse: (form: HTMLFormElement, messages: FieldMessages) => void;
+}
+
+const without = (messages: FieldMessages, name: string): FieldMessages =>
+  Object.fromEntries(Object.entries(messages).filter(([field]) => field !== name));
+
+function nameOf(field: EventTarget): string | undefined {
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field.name || undefined;
+  return undefined;
+}
+
+function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {
+  const first = [...form.elements].find((element) => (nameOf(element) ?? '') in messages);
+  if (!(first instanceof HTMLElement)) return;
+  first.focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * When a form says what is wrong: on leaving a field and on submitting; a message goes as soon as the field is right.
+ * The server's messages win over the local ones (specification 5).
+ */
+export function useFormErrors(problemsOf: (data: FormData) => FieldMessages): FormErrors {
+  const [local, setLocal] = useState<FieldMessages>({});
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const afterPress = usePointerRelease();
+
+  function checkField(form: HTMLFormElement, name: string) {
+    const message = problemsOf(new FormData(form))[name];
+    setLocal((messages) => (message === undefined ? without(messages, name) : { ...messages, [name]: message }));
+  }
+
+  return {
+    errors: { ...local, ...refused },
+    handlers: {
+      onBlur({ target, currentTarget: form }) {
+        const name = nameOf(target);
+        // The message moves what is below it: not under a finger that is about to press there.
+        if (name) afterPress(() => checkField(form, name));
+      },
+      onInput({ target, currentTarget: form }) {
+        const name = nameOf(target);
+        if (!name) return;
+        setRefused((messages) => without(messages, name));
+        if (name in local) checkField(form, name);
+      },
+    },
+    check(form) {
+      const problems = problemsOf(new FormData(form));
+      setLocal(problems);
+      setRefused({});
+      focusFirst(form, problems);
+      return Object.keys(problems).length === 0;
+    },
+    refuse(form, messages) {
+      setRefused(messages);
+      focusFirst(form, messages);
+    },
+  };
+}

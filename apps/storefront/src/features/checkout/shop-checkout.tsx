@@ -1,0 +1,45 @@
+import { Link } from '@inkstand/web/link.tsx';
+import { useEffect, useRef } from 'react';
+import { useOverlay } from '#features/basket/overlay-state.tsx';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import buttons from './buttons.module.css';
+import { lineOfCart } from './order-line-of.ts';
+import { OrderLines } from './order-lines.tsx';
+import css from './shop-checkout.module.css';
+
+/** `/checkout` of a shop: the overlay opens by itself over what is in the basket. */
+export function ShopCheckout() {
+  const t = useTranslator();
+  const money = useMoney();
+  const store = useStore();
+  const { lines, isLoaded } = useCart();
+  const { open } = useOverlay();
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || lines.length === 0 || hasOpened.current) return;
+    hasOpened.current = true;
+    open('checkout');
+  }, [isLoaded, lines.length, open]);
+  return (
+    <section className={css.page}>
+      <title>{`${t('checkout.title')} · ${store.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('checkout.title')}</h1>
+      {isLoaded && lines.length === 0 && <p>{t('basket.empty')}</p>}
+      {lines.length > 0 && (
+        <>
+          <OrderLines lines={lines.map((line) => lineOfCart(line, line.price, money))} />
+          <button type="button" className={buttons.primary} onClick={() => open('checkout')}>
+            {t('basket.checkout')}
+          </button>
+        </>
+      )}
+      <p>
+        <Link to={`/${store.slug}`} className={buttons.secondary}>
+          {t('basket.continue_shopping')}
+        </Link>
+      </p>
+    </section>
+  );
+}

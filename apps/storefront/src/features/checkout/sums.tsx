@@ -1,0 +1,23 @@
+import css from './sums.module.css';
+
+export interface Sum {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+  /** Smaller, below the sum it explains. */
+  isNote?: boolean;
+}
+
+/** Amounts under each other, the total last and largest. */
+export function Sums({ sums }: { sums: readonly Sum[] }) {
+  return (
+    <dl className={css.sums}>
+      {sums.map(({ label, value, isTotal, isNote }) => (
+        <div key={label} className={isTotal ? css.total : isNote ? css.note : css.sum}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { StoreData } from '@inkstand/contract/storefront';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from '#features/store/store.ts';
+import type { PricingLine, ProductPrice } from './amounts.ts';
+
+/** A product's present price, or null for one that is not there any more. */
+type Known = ReadonlyMap<string, ProductPrice | null>;
+
+const pricesOf = (products: StoreData['event_products']): Known =>
+  new Map(products.map(({ id, price, store_default_vat }) => [id, { price, store_default_vat }]));
+
+interface Products {
+  /** Present prices by product id. */
+  prices: ReadonlyMap<string, ProductPrice>;
+  /** Products of the basket that the store does not offer any more. */
+  goneIds: ReadonlySet<string>;
+}
+
+/** The present prices of what is in the basket: the store's own list, and what that list leaves out one by one. */
+export function useProducts(lines: readonly PricingLine[], storeProducts: StoreData['event_products']): Products {
+  const api = useApi();
+  const { tenant, slug } = useStore();
+  const [asked, setAsked] = useState<Known>(new Map());
+  const listed = useMemo(() => pricesOf(storeProducts), [storeProducts]);
+  const missing = [...new Set(lines.map(({ productId }) => productId))].filter(
+    (id) => !listed.has(id) && !asked.has(id),
+  );
+  const missingIds = missing.join(' ');
+
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (id: string, price: ProductPrice | null) => {
+      if (isCurrent) setAsked((known) => new Map(known).set(id, price));
+    };
+    for (const productID of missingIds.split(' ').filter(Boolean)) {
+      api.productPage({ params: { tenant, store: slug, productID } }).then(
+        ({ data }) => keep(productID, data.product),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) keep(productID, null);
+        },
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, tenant, slug, missingIds]);
+
+  return useMemo(() => {
+    const known = [...asked, ...listed];
+    return {
+      prices: new Map(known.flatMap(([id, price]) => (price ? [[id, price] as const] : []))),
+      goneIds: new Set(known.flatMap(([id, price]) => (price === null ? [id] : []))),
+    };
+  }, [asked, listed]);
+}

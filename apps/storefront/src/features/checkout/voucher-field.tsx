@@ -1,0 +1,70 @@
+import { formatMinor } from '@inkstand/i18n';
+import { type FormEvent, useRef, useState } from 'react';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import buttons from './buttons.module.css';
+import { TextField } from './fields/text-field.tsx';
+import type { Checkout } from './use-checkout.ts';
+import css from './voucher-field.module.css';
+
+/** "have a voucher?": the field is behind the question, so that nobody leaves to look for a code. */
+export function VoucherField({ checkout }: { checkout: Checkout }) {
+  const t = useTranslator();
+  const { region } = useStore();
+  const [isOpen, setOpen] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { state, dispatch, priced, voucherProblem, isBusy } = checkout;
+  const { voucher } = state;
+  const error = voucherProblem ?? (missing ? t('field.required') : undefined);
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('discount_code') ?? '').trim();
+    setMissing(code === '');
+    if (code !== '') void checkout.applyVoucher(code);
+    else form.current?.querySelector('input')?.focus();
+  }
+
+  if (voucher && !error) {
+    const amount = formatMinor(priced?.discountAmount ?? voucher.amount, region);
+    return (
+      <div className={css.applied} role="status">
+        <span>{t('checkout.voucher_applied', { code: voucher.code, amount })}</span>
+        <button type="button" className={buttons.text} onClick={() => dispatch({ type: 'voucher_removed' })}>
+          {t('checkout.remove_voucher')}
+        </button>
+      </div>
+    );
+  }
+  if (!isOpen && !error) {
+    return (
+      <button type="button" className={`${buttons.text} ${css.question}`} onClick={() => setOpen(true)}>
+        {t('checkout.have_a_voucher')}
+      </button>
+    );
+  }
+  return (
+    <form ref={form} noValidate onSubmit={apply} className={css.form} onInput={() => setMissing(false)}>
+      <div className={css.field}>
+        <TextField
+          name="discount_code"
+          label={t('checkout.voucher_code')}
+          error={error}
+          defaultValue={voucher?.code}
+          isCode
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          enterKeyHint="done"
+        />
+        <p aria-live="polite" className={css.spoken}>
+          {error}
+        </p>
+      </div>
+      <button type="submit" className={`${buttons.secondary} ${css.apply}`} aria-disabled={isBusy || undefined}>
+        {t('checkout.apply')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@inkstand/web/link.tsx';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import buttons from '#features/checkout/buttons.module.css';
+import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
+import { lineOfCart } from '#features/checkout/order-line-of.ts';
+import { OrderLines } from '#features/checkout/order-lines.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import css from './order-details.module.css';
+
+/** The gift that was chosen, without prices; it is exchanged rather than deleted (specification 2). */
+export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslator();
+  const { slug } = useStore();
+  const { isLoaded, problem } = useCart();
+  const isEmpty = lines.length === 0;
+  return (
+    <aside className={css.panel} aria-labelledby="order-details">
+      <h2 id="order-details" className={css.title}>
+        {t('claim.order_details')}
+      </h2>
+      {problem && <p role="alert">{t(problem)}</p>}
+      {!isLoaded && <div className={css.loading} />}
+      {isLoaded && isEmpty && <p className={css.empty}>{t('claim.empty')}</p>}
+      {!isEmpty && <OrderLines lines={lines.map((line) => lineOfCart(line))} />}
+      {isLoaded && (
+        <Link to={`/${slug}`} className={isEmpty ? buttons.primary : buttons.secondary}>
+          {isEmpty ? t('shop.choose_gift') : t('claim.choose_other')}
+        </Link>
+      )}
+      {!isEmpty && (
+        <div className={css.delivery}>
+          <EstimatedDelivery />
+        </div>
+      )}
+    </aside>
+  );
+}

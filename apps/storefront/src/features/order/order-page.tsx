@@ -1,0 +1,97 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { formatDay, formatMoney, languageOr } from '@inkstand/i18n';
+import { apiContext, siteContext } from '@inkstand/web/context';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
+import { linesOfOrder } from '#features/checkout/order-line-of.ts';
+import { OrderLines } from '#features/checkout/order-lines.tsx';
+import { OrderTotals } from '#features/checkout/order-totals.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import css from './order-page.module.css';
+import { OrderProgress } from './order-progress.tsx';
+import { Parcels } from './parcels.tsx';
+import { useLiveOrder } from './use-live-order.ts';
+
+/** `/order/{token}`: an order as its customer follows it, by the link they were given and by nothing else. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { tenant, slug } = context.get(siteContext);
+  const token = params.token ?? '';
+  const { data } = await context.get(apiContext).publicOrder({ params: { tenant, slug, token } });
+  return data.order;
+}
+
+/** Only what was sold has prices: a gift's are the giver's business. */
+const showsPrices = (order: PublicOrder) => order.kind === 'store';
+
+function Welcome({ order }: { order: PublicOrder }) {
+  const t = useTranslator();
+  return (
+    <div className={css.welcome} role="status">
+      <p className={css.thanks}>{t('claim.thank_you', { name: order.customer.name })}</p>
+      <p>{t('claim.on_its_way', { email: order.customer.email })}</p>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: PublicOrder }) {
+  const t = useTranslator();
+  const { estimated_delivery: delivery } = order;
+  return (
+    <dl className={css.facts}>
+      {order.progress !== 'shipped' && order.progress !== 'cancelled' && (
+        <div>
+          <dt>{t('confirmation.estimated_delivery')}</dt>
+          <dd>{t('confirmation.between', { from: delivery.from, to: delivery.to })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('confirmation.shipping_method')}</dt>
+        <dd>{t(`shipping.${order.shipping_method}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('confirmation.delivery_address')}</dt>
+        <dd>
+          <DeliveryAddress customer={order.customer} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Component() {
+  const t = useTranslator();
+  const { lang } = useSite();
+  const { name, companyDetails } = useStore();
+  const order = useLiveOrder(useLoaderData<typeof loader>());
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  const title = t('order.title', { ref: order.order_ref });
+  const write = showsPrices(order) ? (decimal: number) => formatMoney(decimal, order.region) : undefined;
+  return (
+    <article className={css.page}>
+      <title>{`${title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      {isNew && <Welcome order={order} />}
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.date}>
+        {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}
+      </p>
+      <OrderProgress progress={order.progress} hasPrices={showsPrices(order)} />
+      <Parcels shipments={order.shipments} />
+      <div className={css.columns}>
+        <section className={css.panel} aria-labelledby="ordered">
+          <h2 id="ordered" className={css.subtitle}>
+            {t('confirmation.products_ordered')}
+          </h2>
+          <OrderLines lines={linesOfOrder(order, write)} />
+          {write && <OrderTotals order={order} />}
+        </section>
+        <Facts order={order} />
+      </div>
+      <p className={css.help}>
+        {t('order.need_help', { ref: order.order_ref })}{' '}
+        {companyDetails.email && <a href={`mailto:${companyDetails.email}`}>{companyDetails.email}</a>}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { useTranslator } from '#features/store/store.ts';
+import css from './order-progress.module.css';
+
+type Progress = PublicOrder['progress'];
+
+/** The way of every order; held ones look accepted (product.md 4). */
+const WAY: readonly Progress[] = ['accepted', 'preparing', 'in_production', 'shipped'];
+
+interface OrderProgressProps {
+  progress: Progress;
+  /** A gift that was cancelled has no money to give back. */
+  hasPrices: boolean;
+}
+
+/** How far the order is, in plain words. Off the way there is one sentence instead. */
+export function OrderProgress({ progress, hasPrices }: OrderProgressProps) {
+  const t = useTranslator();
+  const place = WAY.indexOf(progress);
+  const hasNote = progress !== 'cancelled' || hasPrices;
+  return (
+    <section className={css.progress} aria-label={t('order.status')}>
+      <div role="status" className={place < 0 ? css.stopped : css.now}>
+        <p className={css.stage}>{t(`progress.${progress}`)}</p>
+        {hasNote && <p className={css.note}>{t(`progress.${progress}_note`)}</p>}
+      </div>
+      {place >= 0 && (
+        <ol className={css.way}>
+          {WAY.map((stage, index) => (
+            <li
+              key={stage}
+              data-state={index < place || progress === 'shipped' ? 'done' : index === place ? 'current' : 'ahead'}
+              aria-current={index === place ? 'step' : undefined}
+            >
+              <span className={css.dot} aria-hidden="true" />
+              {t(`progress.${stage}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { useSite } from '@inkstand/web/provider.tsx';
+import buttons from '#features/checkout/buttons.module.css';
+import { useTranslator } from '#features/store/store.ts';
+import css from './parcels.module.css';
+
+/** The parcels that have left, each with its own way to be followed. */
+export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
+  const t = useTranslator();
+  const { lang } = useSite();
+  if (shipments.length === 0) return null;
+  return (
+    <ul className={css.parcels}>
+      {shipments.map(({ number, of, carrier, tracking_number, tracking_url, shipped_at }) => (
+        <li key={number} className={css.parcel}>
+          <div>
+            <p className={css.title}>{t('order.parcel', { number, of })}</p>
+            {shipped_at && (
+              <p className={css.fact}>
+                {t('order.shipped_on', { date: formatDay(new Date(shipped_at), languageOr(lang)) })}
+              </p>
+            )}
+            {carrier && (
+              <p className={css.fact}>
+                {t('order.carrier')}: {carrier}
+              </p>
+            )}
+            {tracking_number && (
+              <p className={css.fact}>
+                {t('order.tracking_number')}: <span className={css.number}>{tracking_number}</span>
+              </p>
+            )}
+          </div>
+          {/^https?:\/\//.test(tracking_url) && (
+            <a
+              className={buttons.secondary}
+              href={tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${t('order.track')} ${number} (${t('common.open_in_new_tab')})`}
+            >
+              {t('order.track')}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

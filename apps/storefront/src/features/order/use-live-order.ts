@@ -1,0 +1,39 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { useEffect, useState } from 'react';
+
+const POLL_MS = 10_000;
+
+const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
+
+/** The order as it is now: asked for again every ten seconds while there is something to wait for and somebody looks. */
+export function useLiveOrder(loaded: PublicOrder): PublicOrder {
+  const api = useApi();
+  const { tenant, slug } = useSite();
+  const [fresh, setFresh] = useState(loaded);
+  const order = fresh.id === loaded.id ? fresh : loaded;
+  const { token } = order;
+  const isWaiting = !isOver(order);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isCurrent = true;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      // A failed look is followed by another one.
+      api.publicOrder({ params: { tenant, slug, token } }).then(
+        ({ data }) => isCurrent && setFresh(data.order),
+        () => undefined,
+      );
+    };
+    const timer = setInterval(look, POLL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [api, tenant, slug, token, isWaiting]);
+
+  return order;
+}
