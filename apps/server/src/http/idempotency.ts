@@ -28,7 +28,7 @@ async function earlierAnswer(ctx: Ctx, where: ReturnType<typeof and>, requestHas
   if (!row) fail('request.in_flight');
   if (row.requestHash !== requestHash) fail('request.idempotency_mismatch');
   if (row.status === null) fail('request.in_flight');
-  return { status: row.status, body: row.body };
+  return { status: row.status, body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body };
 }
 
 /**
@@ -67,8 +67,16 @@ export async function once(
       .returning({ key: idempotencyKeys.key }),
   );
   if (won.length === 0) return earlierAnswer(ctx, mine, requestHash);
+  // Kept as text: jsonb puts keys in an order of its own, and the same answer is the same to the letter.
   const keep = (answer: Answer) =>
-    ctx.staffTx((tx) => tx.update(idempotencyKeys).set(answer).where(mine)).then(() => answer);
+    ctx
+      .staffTx((tx) =>
+        tx
+          .update(idempotencyKeys)
+          .set({ status: answer.status, body: JSON.stringify(answer.body) })
+          .where(mine),
+      )
+      .then(() => answer);
   try {
     return await keep({ status: 200, body: await run() });
   } catch (error) {

@@ -2,7 +2,7 @@ export { abandonOrder } from './abandon-order.ts';
 export { acceptOrder, type BudgetHold } from './accept-order.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
 export { type FoundOrder, findOrder } from './find-order.ts';
-export { refundEntries, splitProductionCost } from './ledger.ts';
+export { acceptanceEntries, refundEntries, splitProductionCost } from './ledger.ts';
 export { orderToken, readOrderToken } from './order-token.ts';
 export type { CustomerValues, NewOrder, NewOrderLine, OrderEventRef } from './order-values.ts';
 export { PAYMENT_TIME_MINUTES, pricedColumns } from './order-values.ts';
