@@ -16,6 +16,16 @@ const WORKERS: Record<JobName, number> = {
 const BATCH = 2;
 const SHIPMENTS_AT_ONE_FULFILLER = 3;
 
+/** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
+const FIRST_PAUSE: Record<JobName, number> = {
+  'order.download': 1,
+  'order.process': 1,
+  'order.submit': 1,
+  'order.refund': 5,
+  'shipment.submit': 2,
+  'mail.send': 5,
+};
+
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
 
 /** Where jobs go that have failed for good: their `giveUp` runs from there, even if the process died with the last try. */
@@ -26,12 +36,12 @@ export const GIVEN_UP: Queue = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
-  heartbeatSeconds: 20,
+  heartbeatSeconds: 12,
   deleteAfterSeconds: A_DAY_IN_SECONDS,
 };
 
 /**
- * A worker that dies misses its heartbeat within 20 s, and supervision every 10 s sees that: whatever it held runs again
+ * A worker that dies misses its heartbeat within 12 s, and supervision every 10 s sees that: whatever it held runs again
  * well within the minute of reliability.md. Expiry only ends what hangs although its process lives.
  */
 export function queueOf(name: JobName, tries: number): Queue {
@@ -39,12 +49,12 @@ export function queueOf(name: JobName, tries: number): Queue {
     name,
     notify: true,
     retryLimit: tries - 1,
-    // Between half and all of 2 s, 4 s, 8 s … (jitter is the queue's own).
-    retryDelay: 2,
+    // The queue adds the jitter: each pause is between once and twice that long.
+    retryDelay: FIRST_PAUSE[name],
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: name === 'order.process' ? 900 : 120,
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 12,
     deadLetter: GIVEN_UP.name,
     deleteAfterSeconds: A_DAY_IN_SECONDS,
   };

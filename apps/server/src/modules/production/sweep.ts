@@ -1,9 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Services } from '#context.ts';
+import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
 import type { JobName } from '#jobs.ts';
+import { advanceOrder } from '#modules/fulfilment/index.ts';
 
 /** Which job takes an order on from a status. */
 const JOB_OF = {
@@ -30,6 +31,7 @@ export async function sweepOrders(services: Services): Promise<number> {
   return services.database.tx('all-tenants', async (tx) => {
     const locked = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
     if (!locked.rows[0]?.locked) return 0;
+    await advanceHandedOver(tx, services);
     return (await sweepWaiting(tx, services)) + (await sweepShipments(tx, services)) + (await sweepMails(tx, services));
   });
 }
@@ -67,6 +69,24 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
     await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
   }
   return rows.length;
+}
+
+/** Orders that came back from an address issue after every parcel had been taken: no message will move them any more. */
+async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    select tenant_id, id from orders
+    where status = 'submitting to fulfiller' and not frozen
+      and exists (
+        select 1 from shipments where shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id)
+      and not exists (
+        select 1 from shipments
+        where shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
+          and not exists (
+            select 1 from shipment_events
+            where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
+              and shipment_events.type = 'submitted'))
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
 }
 
 /** A mail with an error was given up, and stays visible as such. */

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase } from '@inkstand/database/testing';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Services } from './context.ts';
+import { createJobRunner, type JobRunner } from './job-runner.ts';
+import { GiveUp, type JobDefinition, type OrderJob } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+/** Handlers of these tests need nothing of a process but its log. */
+const services = { log } as Services;
+
+async function running() {
+  const db = await testDatabase();
+  const runners: JobRunner[] = [];
+  return {
+    db,
+    async runner() {
+      const runner = await createJobRunner({ database: db.database, log });
+      runners.push(runner);
+      return runner;
+    },
+    /** In one transaction, so that they can come in one batch. */
+    send: (...orderIds: string[]) =>
+      db.database.tx({ tenant: 'acme' }, async (tx) => {
+        for (const orderId of orderIds) {
+          await runners[0]!.jobs.send(tx, 'order.process', { tenantId: 'acme', orderId });
+        }
+      }),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await db[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Handler = (job: OrderJob) => Promise<void>;
+const processJob = (handle: Handler, retries = 3, giveUp?: (job: OrderJob, error: string) => void): JobDefinition => ({
+  name: 'order.process',
+  retries,
+  handle: (_services, data) => handle(data as OrderJob),
+  giveUp: async (_services, data, error) => giveUp?.(data as OrderJob, error),
+});
+
+test('a job of a committed transaction runs, and one of a rolled-back transaction does not', async () => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  const ran: string[] = [];
+  await runner.start(services, [processJob(async ({ orderId }) => void ran.push(orderId))]);
+  const undone = queue.db.database.tx({ tenant: 'acme' }, async (tx) => {
+    await runner.jobs.send(tx, 'order.process', { tenantId: 'acme', orderId: 'undone' });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await queue.send('done');
+  await expect.poll(() => ran).toEqual(['done']);
+});
+
+test('a poisonous job fails alone, is tried as often as it says, and is given up with its error', async () => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  const tries = new Map<string, number>();
+  const givenUp: string[] = [];
+  const handle: Handler = async ({ orderId }) => {
+    tries.set(orderId, (tries.get(orderId) ?? 0) + 1);
+    if (orderId === 'poison') throw new Error('it is poisonous');
+  };
+  await runner.start(services, [processJob(handle, 2, ({ orderId }, error) => givenUp.push(`${orderId}: ${error}`))]);
+  await queue.send('poison', 'good');
+  await queue.send('another');
+  await expect.poll(() => [tries.get('good'), tries.get('another')]).toEqual([1, 1]);
+  await expect.poll(() => givenUp, { timeout: 15_000 }).toEqual(['poison: it is poisonous']);
+  expect(Object.fromEntries(tries)).toEqual({ poison: 2, good: 1, another: 1 });
+});
+
+test('a handler that knows that trying again is no use is given up at once', async () => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  const givenUp: string[] = [];
+  let tries = 0;
+  const handle: Handler = async () => {
+    tries += 1;
+    throw new GiveUp('never');
+  };
+  await runner.start(services, [processJob(handle, 8, (_job, error) => givenUp.push(error))]);
+  await queue.send('hopeless');
+  await expect.poll(() => givenUp, { timeout: 10_000 }).toEqual(['never']);
+  expect(tries).toBe(1);
+});
+
+test('two processes on one queue start at once and run each job once', async () => {
+  await using queue = await running();
+  const [one, other] = await Promise.all([queue.runner(), queue.runner()]);
+  const ran: string[] = [];
+  const definitions = [processJob(async ({ orderId }) => void ran.push(orderId))];
+  await Promise.all([one.start(services, definitions), other.start(services, definitions)]);
+  const ids = Array.from({ length: 40 }, (_, index) => `order ${index}`);
+  await Promise.all(ids.map((id) => queue.send(id)));
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(ids.length);
+  await sleep(300);
+  expect(ran.toSorted()).toEqual(ids.toSorted());
+});
+
+test('what a killed process held runs again', async () => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  await queue.send('held');
+  await queue.db.ownerQuery(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`,
+  );
+  const ran: string[] = [];
+  await runner.start(services, [processJob(async ({ orderId }) => void ran.push(orderId))]);
+  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['held']);
+});
+
+test('stopping waits for what runs', async () => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  const ended: string[] = [];
+  const began = Promise.withResolvers<void>();
+  await runner.start(services, [
+    processJob(async ({ orderId }) => {
+      began.resolve();
+      await sleep(300);
+      ended.push(orderId);
+    }),
+  ]);
+  await queue.send('slow');
+  await began.promise;
+  await runner.stop();
+  expect(ended).toEqual(['slow']);
+  const states = await queue.db.ownerQuery(`select state::text from pgboss.job where name = 'order.process'`);
+  expect(states).toEqual([{ state: 'completed' }]);
+});
