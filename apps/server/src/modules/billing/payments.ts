@@ -74,7 +74,7 @@ export interface Payments {
     },
   ): Promise<TaxResult>;
   /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
-  readWebhook(rawBody: Uint8Array, signature: string, now: Date): WebhookEvent;
+  readWebhook(rawBody: Uint8Array, signature: string): WebhookEvent;
 }
 
 /** What a webhook is about. Only its ids are used: the provider is asked for the rest. */

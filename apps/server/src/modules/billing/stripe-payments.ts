@@ -74,7 +74,7 @@ export function stripePayments({
         return { id: refund.id, status: refund.status ?? 'pending' };
       }),
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
-    readWebhook: (rawBody, signature, now) => readWebhook(Object.values(keys), rawBody, signature, now),
+    readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }
 

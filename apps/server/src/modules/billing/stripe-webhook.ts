@@ -28,7 +28,7 @@ export async function stripeWebhook(
 
 function readSigned(ctx: Ctx, rawBody: Uint8Array, signature: string): WebhookEvent {
   try {
-    return ctx.payments.readWebhook(rawBody, signature, ctx.now());
+    return ctx.payments.readWebhook(rawBody, signature);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log.warn({ err: error }, 'a webhook was refused');

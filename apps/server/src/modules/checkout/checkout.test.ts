@@ -1,10 +1,10 @@
-import type { Client } from '@inkstand/contract';
 import { toDecimal } from '@inkstand/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct, makeVoucher, offer, testDocument, textLayer, unique } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { CARD, type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop, type TestLine } from '../../../../../test/shop.ts';
+import { shopper as aShopper, intentIn, type PayBody } from '../../../../../test/shopping.ts';
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -13,29 +13,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
-type PayBody = Parameters<Client['pay']>[0]['body'];
-
-/** A shopper in front of the shipping step. Two shirts at 24.00 and shipping at 4.95 + VAT: 48.00 + 5.94. */
-async function shopper(shop: Shop, values: { lines?: TestLine[]; fields?: Parameters<typeof recipient>[0] } = {}) {
-  const { client } = server.browser();
-  const products = values.lines ?? [basketLine(shop.productId, { quantity: 2 })];
-  const body = { ...recipient(values.fields), products };
-  const { data } = await client.createCustomer({ params: shop.params, body });
-  const pay = (changed: Partial<PayBody> = {}, idempotencyKey?: string) =>
-    client.pay({
-      params: shop.params,
-      body: {
-        ...{ amount: 53.94, total_shipping_price: 5.94, shipping_method: 'standard' },
-        ...{ products, customer_id: data.customer_id, ...changed },
-      },
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    });
-  const finish = (body: Parameters<Client['paymentSuccess']>[0]['body']) =>
-    client.paymentSuccess({ params: shop.params, body: { ...body, products } });
-  return { client, data, products, pay, finish, email: body.email };
-}
-
-const intentIn = (clientSecret: string | null) => clientSecret?.split('_secret_')[0] ?? '';
+const shopper = (shop: Shop, values: Parameters<typeof aShopper>[2] = {}) => aShopper(server, shop, values);
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
 const orderRow = async (id: string) =>
