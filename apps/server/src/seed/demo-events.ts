@@ -169,12 +169,9 @@ export const demoEvents: readonly DemoEvent[] = [
   },
 ];
 
-/** The codes of product.md 12: unspent, whatever the past orders used. */
+/** The codes of product.md 12. */
 export const WELCOME_CODES = 200;
 export const welcomeCode = (number: number): string => `WELCOME-${String(number).padStart(4, '0')}`;
-/** Codes of the first batch, one for each past claim. */
-export const earlyCode = (number: number): string => `EARLY-${String(number).padStart(4, '0')}`;
-
 /** Without a limit of uses. */
 export const demoVouchers = [
   { event: 'summer-fest', label: 'SUMMER10', discountAmount: 10_00 },

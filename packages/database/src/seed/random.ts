@@ -6,8 +6,6 @@ export interface Random {
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
   bytes(count: number): Uint8Array;
-  /** A UUIDv7 of that moment. */
-  id(at: Date): string;
 }
 
 export function seededRandom(seed: number): Random {
@@ -28,11 +26,6 @@ export function seededRandom(seed: number): Random {
       const item = items[between(0, items.length - 1)];
       if (item === undefined) throw new RangeError('nothing to pick from');
       return item;
-    },
-    id(at) {
-      const hex = at.getTime().toString(16).padStart(12, '0') + Buffer.from(bytes(10)).toString('hex');
-      const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
     },
   };
 }

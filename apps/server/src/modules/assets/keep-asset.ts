@@ -12,8 +12,8 @@ export async function storeUpload(
   { files }: Pick<Services, 'files'>,
   tenantId: string,
   upload: NormalisedUpload,
+  id = newId(),
 ): Promise<{ id: string; storageKey: string }> {
-  const id = newId();
   const storageKey = assetKey(tenantId, id, upload.extension);
   await files.put(storageKey, upload.bytes);
   await files.put(previewKey(storageKey), upload.preview.bytes);

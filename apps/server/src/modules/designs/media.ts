@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
 import { type DesignPictureName, designPicture } from './design-picture.ts';
 import { drawGarment } from './draw-garment.ts';
-import { drawMockup } from './draw-mockup.ts';
 import { keptFiles } from './kept-files.ts';
 import { mediaFont } from './media-fonts.ts';
 import { MEDIA_WIDTHS, type MediaWidth, type View } from './media-urls.ts';
+import { mockupFile } from './mockup-file.ts';
 
 // Public pictures and fonts (see media-urls.ts), on every host. Whatever is not named exactly right is a 404.
 
@@ -67,11 +67,10 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
         return sendPicture(reply, services, name);
       }
       if (!isNamed || !view || !colour || !width) return notFound(reply);
-      const key = `${tenant}/mockups/${product}/${look}/${view}-${colour}-${width}.webp`;
       const name = { tenantId: tenant, productId: product, revision: Number(revision), look: hash };
       return drawn(services, reply, async () => {
-        const make = () => drawMockup(services, { ...name, view: view as View, colour, width });
-        return send(reply, await kept(key, make), 'image/webp', FOR_EVER);
+        const bytes = await mockupFile(services, { ...name, view: view as View, colour, width });
+        return send(reply, bytes, 'image/webp', FOR_EVER);
       });
     },
   );

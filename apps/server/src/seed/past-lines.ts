@@ -1,0 +1,87 @@
+import { customFieldsOf, withCustomText } from '@inkstand/artwork/custom-text';
+import { sideFingerprint } from '@inkstand/artwork/fingerprint';
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { SIDE_IDS } from '@inkstand/artwork/model';
+import type { Random } from '@inkstand/database/seed/random';
+import type { Fingerprints } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
+import { designUnitCost } from '#modules/designs/index.ts';
+import type { SeededEvent } from './seed-events.ts';
+import type { SeededProduct } from './seed-products.ts';
+
+/** What somebody put into their basket. */
+export interface PastLine {
+  product: SeededProduct;
+  netPrice: number;
+  quantity: number;
+  unitCost: number;
+  colour: { code: string; name: string; hex: string };
+  size: { code: string; label: string };
+  sku: string;
+  customTextFront: string;
+  customTextBack: string;
+  fingerprints: Fingerprints;
+}
+
+/** A gift is one piece; a team orders a box in several sizes; everybody else one to three things. */
+export async function pastLines(
+  random: Random,
+  fonts: FontBook,
+  event: SeededEvent,
+  firstName: string,
+): Promise<PastLine[]> {
+  const { type } = event.demo;
+  const count = type === 'Promo' ? 1 : type === 'Bulk' ? random.between(2, 4) : random.pick([1, 1, 1, 1, 2, 2, 3]);
+  const lines = new Map<string, PastLine>();
+  for (let index = 0; index < count; index++) {
+    const line = await pastLine(random, fonts, event, firstName);
+    lines.set(line.sku, line);
+  }
+  return [...lines.values()];
+}
+
+async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, firstName: string): Promise<PastLine> {
+  const { type, region } = event.demo;
+  // The first products are the ones people come for.
+  const place = Math.floor(event.offers.length * random.next() ** 1.4);
+  const { product, netPrice } = event.offers[place] ?? random.pick(event.offers);
+  const { variant, fingerprints } = product;
+  const colourCode = product.colours[Math.floor(product.colours.length * random.next() ** 1.5)];
+  const colour = variant.colours.find(({ code }) => code === colourCode);
+  if (!colour) throw new Error(`${variant.code} does not come in ${colourCode}`);
+  const size = middleSize(random, variant.sizes);
+  const sku = variant.skus[`${colour.code}/${size.code}`] ?? '';
+  return {
+    ...{ product, netPrice, colour, size, sku },
+    quantity: type === 'Bulk' ? random.between(6, 30) : type === 'Promo' || random.next() < 0.85 ? 1 : 2,
+    unitCost: designUnitCost({
+      values: variant.values,
+      fingerprints,
+      currency: REGIONS[region].currency,
+      discountBasisPoints: 0,
+    }),
+    ...(await personalised(fonts, product, random.next() < 0.6 ? firstName : '')),
+  };
+}
+
+/** Most people wear the sizes in the middle. */
+function middleSize<Size>(random: Random, sizes: readonly Size[]): Size {
+  const middle = (random.next() + random.next() + random.next()) / 3;
+  return sizes[Math.floor(middle * sizes.length)] ?? random.pick(sizes);
+}
+
+/** The product with somebody's own words where it takes some. */
+async function personalised(
+  fonts: FontBook,
+  product: SeededProduct,
+  name: string,
+): Promise<Pick<PastLine, 'customTextFront' | 'customTextBack' | 'fingerprints'>> {
+  const fields = customFieldsOf(product.document);
+  const texts = { front: fields.front ? name : '', back: fields.back ? name : '' };
+  const fingerprints: Fingerprints = { ...product.fingerprints };
+  for (const id of SIDE_IDS) {
+    const side = product.document.sides[id];
+    if (side && texts[id]) fingerprints[id] = await sideFingerprint(withCustomText(side, texts[id]), fonts);
+  }
+  return { customTextFront: texts.front, customTextBack: texts.back, fingerprints };
+}

@@ -1,0 +1,183 @@
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { companies, printers } from '@inkstand/database/seed/companies';
+import { demoId } from '@inkstand/database/seed/ids';
+import type { Random } from '@inkstand/database/seed/random';
+import type {
+  customers,
+  orderEvents,
+  orderLines,
+  orders,
+  shipmentEvents,
+  shipments,
+  voucherUses,
+} from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import { estimatedDelivery } from '@inkstand/domain/delivery-date';
+import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { REGIONS } from '@inkstand/domain/regions';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { demoVouchers } from './demo-events.ts';
+import { type PastLine, pastLines } from './past-lines.ts';
+import { somebody } from './past-people.ts';
+import { type PastPrices, pastPrices } from './past-prices.ts';
+import { type PastStep, pastSteps } from './past-timeline.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+/** All rows of one past order. */
+export interface PastOrder {
+  order: Row<typeof orders> & { status: OrderStatus; placedAt: Date };
+  customer: Row<typeof customers>;
+  lines: Row<typeof orderLines>[];
+  steps: Row<typeof orderEvents>[];
+  shipments: Row<typeof shipments>[];
+  reports: Row<typeof shipmentEvents>[];
+  voucherUses: Row<typeof voucherUses>[];
+}
+
+const kinds = { Store: 'store', Promo: 'promo', Bulk: 'bulk', Products: 'store' } as const;
+const SHARE_WITH_VOUCHER = 0.12;
+/** Half of all shoppers take the cheapest way. */
+const METHODS: readonly ShippingMethod[] = ['standard', 'standard', 'standard_tracked', 'express'];
+
+/** Makes an order as if it had been placed then. `number` counts them. */
+export async function pastOrder(
+  random: Random,
+  fonts: FontBook,
+  { event, status, hoursAgo, pace }: PlannedOrder,
+  { now, number }: { now: Date; number: number },
+): Promise<PastOrder> {
+  const { demo } = event;
+  const region = REGIONS[demo.region];
+  const placedAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+  const recipient = somebody(random, demo.region);
+  const basket = await pastLines(random, fonts, event, recipient.name.split(' ')[0] ?? '');
+  const method = demo.type === 'Store' ? random.pick(METHODS) : 'standard';
+  const voucher = demoVouchers.find((each) => each.event === demo.slug && each.label === 'SUMMER10');
+  const usesVoucher = voucher !== undefined && random.next() < SHARE_WITH_VOUCHER;
+  const prices = pastPrices(event, basket, method, usesVoucher ? voucher.discountAmount : 0);
+
+  const place = { tenantId: demo.tenant, eventId: event.id };
+  const ids = { order: demoId(`order ${number}`, number), customer: demoId(`customer ${number}`, number) };
+  const voucherId = usesVoucher ? (event.vouchers.get(voucher.label) ?? null) : null;
+  const delivery = estimatedDelivery(placedAt, region.timeZone);
+  const order: PastOrder['order'] = {
+    ...place,
+    id: ids.order,
+    orderRef: orderRefFromBytes(random.bytes(ORDER_REF_BYTES)),
+    ...{ kind: kinds[demo.type], status, customerId: ids.customer, region: region.code, currency: region.currency },
+    ...{ vatRate: region.defaultVatBasisPoints, shippingMethod: method, language: demo.language, frozen: true },
+    itemsCount: basket.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...amounts(prices),
+    ...payment(demo.tenant, demo.type === 'Store', prices, number),
+    ...{ estimatedDeliveryFrom: delivery.from, estimatedDeliveryTo: delivery.to, voucherId },
+    ...{ createdAt: placedAt, placedAt },
+  };
+  const lines = basket.map((line, index) => lineRow(order, line, prices, index));
+  const steps = pastSteps(random, placedAt, status, pace);
+  const parcel = parcelOf(random, order, lines, steps);
+  const { fulfillerId } = parcel;
+  return {
+    order,
+    customer: { ...place, id: ids.customer, ...recipient, language: demo.language, createdAt: placedAt },
+    lines,
+    steps: steps.map((step) => ({
+      ...step,
+      ...{ tenantId: demo.tenant, orderId: ids.order },
+      actor: step.actor === 'fulfiller' ? `fulfiller:${fulfillerId}` : step.actor,
+    })),
+    shipments: parcel.shipments,
+    reports: parcel.reports,
+    voucherUses: voucherId
+      ? [
+          {
+            ...{ tenantId: demo.tenant, voucherId, orderId: ids.order, email: emailKey(recipient.email) },
+            ...{ state: status === 'cancelled' ? 'released' : 'redeemed', createdAt: placedAt },
+          },
+        ]
+      : [],
+  };
+}
+
+function amounts({ basket, productionCost }: PastPrices) {
+  return {
+    shippingNet: basket?.shipping.net ?? 0,
+    shippingVat: basket?.shipping.vat ?? 0,
+    discountAmount: basket?.discountAmount ?? 0,
+    totalExcludingVat: basket?.totalExcludingVat ?? 0,
+    totalVat: basket?.totalVat ?? 0,
+    total: basket?.total ?? 0,
+    productionCost,
+  };
+}
+
+/** The provider knows nothing of these intents; frozen orders are never asked about. */
+function payment(tenantId: string, isStore: boolean, { basket }: PastPrices, number: number) {
+  if (!isStore || !basket || basket.total === 0) return {};
+  const stripeAccountId = companies.find(({ id }) => id === tenantId)?.stripeAccountId ?? null;
+  return { stripeAccountId, paymentIntentId: `pi_demo_${number}`, amountCaptured: basket.total };
+}
+
+function lineRow(
+  order: PastOrder['order'],
+  line: PastLine,
+  { basket }: PastPrices,
+  position: number,
+): Row<typeof orderLines> {
+  const { product, colour, size } = line;
+  const priced = basket?.lines[position];
+  return {
+    ...{ tenantId: order.tenantId, id: demoId(`line ${order.id} ${position}`, position), orderId: order.id, position },
+    ...{ productId: product.id, designRevision: 1, catalogueCode: product.variant.code, name: product.name },
+    ...{ colour: colour.code, colourName: colour.name, colourHex: colour.hex },
+    ...{ size: size.code, sizeLabel: size.label, sku: line.sku, quantity: line.quantity, unitCost: line.unitCost },
+    ...{ unitNet: priced?.unitNet ?? 0, unitVat: priced?.unitVat ?? 0, net: priced?.net ?? 0, vat: priced?.vat ?? 0 },
+    discount: priced?.discount ?? 0,
+    ...{ customTextFront: line.customTextFront, customTextBack: line.customTextBack },
+    fingerprints: line.fingerprints,
+  };
+}
+
+const carriers = {
+  UK: { carrier: 'Royal Mail', number: (random: Random) => `RM${random.between(10_000_000, 99_999_999)}GB` },
+  EU: { carrier: 'PostNL', number: (random: Random) => `3S${random.between(10_000_000, 99_999_999)}` },
+  US: { carrier: 'USPS', number: (random: Random) => `9400${random.between(10_000_000, 99_999_999)}` },
+};
+
+/** The parcel of an order that got as far as its region's printer, and what was reported of it. */
+function parcelOf(
+  random: Random,
+  order: PastOrder['order'],
+  lines: Row<typeof orderLines>[],
+  steps: readonly PastStep[],
+): { fulfillerId: string; shipments: Row<typeof shipments>[]; reports: Row<typeof shipmentEvents>[] } {
+  const fulfillerId = printers.find(({ regions }) => regions.includes(order.region))?.id ?? '';
+  const routed = steps.find(({ event }) => event === 'start_submission');
+  if (!routed) return { fulfillerId, shipments: [], reports: [] };
+  const { tenantId } = order;
+  const shipmentId = demoId(`shipment ${order.id}`);
+  const externalRef = `${fulfillerId.slice(0, 2).toUpperCase()}-${random.between(100_000, 999_999)}`;
+  const { carrier, number } = carriers[order.region];
+  const reports = steps.flatMap(({ event, at }) => {
+    const type = event === 'finish_submission' ? 'submitted' : event === 'ask_reprint' ? 'misprint' : reportType(event);
+    const tracking = type === 'shipped' ? { carrier, trackingNumber: number(random) } : {};
+    return type ? [{ tenantId, shipmentId, type, externalRef, occurredAt: at, at, ...tracking }] : [];
+  });
+  return {
+    fulfillerId,
+    shipments: [
+      {
+        ...{ tenantId, id: shipmentId, orderId: order.id, fulfillerId, number: 1, createdAt: routed.at },
+        lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+      },
+    ],
+    reports,
+  };
+}
+
+/** `report_in_production` → `in_production`: how shipments keep a report. */
+function reportType(event: PastStep['event']): string | undefined {
+  return event.startsWith('report_') ? event.slice('report_'.length) : undefined;
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { Tx } from '@inkstand/database';
+import { catalogue } from '@inkstand/database/seed/catalogue';
+import { companies, DEMO_PASSWORD, people, printers } from '@inkstand/database/seed/companies';
+import { demoId } from '@inkstand/database/seed/ids';
+import { catalogueVariants, fulfillers, tenants, users } from '@inkstand/database/tables/index';
+import type { Config } from '#config.ts';
+import { hashPassword } from '#modules/accounts/index.ts';
+
+/** Tenants, people, the catalogue and who prints. Answers each tenant's first user, who made everything. */
+export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {
+  await tx.insert(tenants).values(companies);
+  const rows = await Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      id: demoId(`user ${person.email}`),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+    })),
+  );
+  await tx.insert(users).values(rows);
+  await tx.insert(catalogueVariants).values(catalogue);
+  await tx.insert(fulfillers).values(printers.map((printer) => ({ ...printer, secret: secretOf(config, printer.id) })));
+  return new Map(rows.toReversed().map(({ tenantId, id }) => [tenantId, id]));
+}
+
+/** Each installation has its own. */
+function secretOf(config: Config, fulfillerId: string): string {
+  return createHmac('sha256', config.secretKey).update(`fulfiller:${fulfillerId}`).digest('hex');
+}

@@ -1,0 +1,206 @@
+import { SIDE_IDS } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import { preflightSide } from '@inkstand/artwork/preflight';
+import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprintsOf, fontBook } from '#modules/designs/index.ts';
+import { inkNearFabric } from '#modules/designs/ink-near-fabric.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+let seconds = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  const begin = performance.now();
+  await seedDemo(server.services);
+  seconds = (performance.now() - begin) / 1000;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  server.db.ownerQuery<Row>(text, values);
+
+async function clientOf(email: string) {
+  const [user] = await rows<{ id: string; tenant_id: string }>('select id, tenant_id from users where email = $1', [
+    email,
+  ]);
+  return server.as({ id: user!.id, tenantId: user!.tenant_id });
+}
+
+describe('the demonstration data', () => {
+  test('are there in a few seconds, and only once', async () => {
+    expect(seconds).toBeLessThan(15);
+    const before = await rows('select count(*) from orders');
+    await seedDemo(server.services);
+    expect(await rows('select count(*) from orders')).toEqual(before);
+  });
+
+  test('let everybody of product.md 12 sign in', async () => {
+    for (const { email, tenantId, role, superadmin = 0 } of people) {
+      const answer = await server.browser().client.login({ body: { email, password: DEMO_PASSWORD } });
+      expect(answer.data.user).toMatchObject({ email, tenant_id: tenantId, role, superadmin });
+    }
+    expect(people.map(({ email }) => email).sort()).toEqual(
+      [
+        ...['staff@inkstand.test', 'manager@inkstand.test', 'service@inkstand.test'],
+        ...['admin@acme.test', 'manager@acme.test', 'service@acme.test', 'admin@tulip.test', 'admin@desert.test'],
+      ].sort(),
+    );
+  });
+
+  test('have the events of product.md 12, and what is Active lacks nothing', async () => {
+    const staff = await clientOf('staff@inkstand.test');
+    const { data } = await staff.listEvents({ params: { tenant_id: 'all' }, query: { per_page: 100 } });
+    expect(data.map((event) => [event.tenant_id, event.slug, event.type, event.status, event.currency]).sort()).toEqual(
+      [
+        ['acme', 'autumn-draft', 'Store', 'Draft', 'GBP'],
+        ['acme', 'summer-fest', 'Store', 'Active', 'GBP'],
+        ['acme', 'team-kit', 'Bulk', 'Active', 'GBP'],
+        ['acme', 'welcome-gift', 'Promo', 'Active', 'GBP'],
+        ['desert', 'desert-jam', 'Store', 'Active', 'USD'],
+        ['desert', 'shop-collection', 'Products', 'Active', 'USD'],
+        ['tulip', 'spring-run', 'Store', 'Active', 'EUR'],
+      ],
+    );
+    for (const { tenant_id, slug } of data) {
+      const event = await staff.getEvent({ params: { tenant_id, slug } });
+      expect(event.data.missing, slug).toEqual([]);
+      // Gifts have no price, and a team pays what its kit costs; everything else is sold for more.
+      if (event.data.type === 'Promo' || event.data.type === 'Bulk') continue;
+      for (const product of event.data.products) {
+        expect(product.store_selling_price, product.name).toBeGreaterThan(product.unit_cost);
+      }
+    }
+    const [springRun] = await rows(`select default_language, vat_rate from events where slug = 'spring-run'`);
+    expect(springRun).toEqual({ default_language: 'nl', vat_rate: 2100 });
+  });
+
+  test('have 200 unspent codes and two vouchers without a limit', async () => {
+    const codes = await rows<{ label: string; uses: number; maximum_uses: number }>(
+      'select label, uses, maximum_uses from promo_codes order by label',
+    );
+    expect(codes).toHaveLength(200);
+    expect([codes[0], codes.at(-1)]).toEqual([
+      { label: 'WELCOME-0001', uses: 0, maximum_uses: 1 },
+      { label: 'WELCOME-0200', uses: 0, maximum_uses: 1 },
+    ]);
+    const vouchers = await rows(
+      `select label, discount_amount::int, maximum_uses, expires_at from vouchers order by label`,
+    );
+    expect(vouchers).toEqual([
+      { label: 'ALLPAID', discount_amount: 50_000, maximum_uses: null, expires_at: null },
+      { label: 'SUMMER10', discount_amount: 1_000, maximum_uses: null, expires_at: null },
+    ]);
+  });
+
+  test('are the same in every installation', async () => {
+    await using other = await startTestServer({ now: () => new Date('2027-03-01T10:00:00Z') });
+    await seedDemo(other.services);
+    for (const text of [
+      'select id, name, fingerprints from products join design_revisions on product_id = id order by id',
+      'select id, order_ref, status, total::int, production_cost::int, estimated_delivery_from is null from orders order by id',
+      'select id, name, address_postcode from customers order by id',
+      'select id, sku, quantity, fingerprints from order_lines order by id',
+    ]) {
+      const comparable = text.replaceAll('  ', ' ');
+      expect(await other.db.ownerQuery(comparable)).toEqual(await rows(comparable));
+    }
+  });
+});
+
+describe('the demonstration’s designs', () => {
+  test('print without a warning on every colour they come in, with the fingerprints that the server works out', async () => {
+    const fonts = await fontBook();
+    const sizes = await rows<{ id: string; width: number; height: number; mime_type: string }>(
+      'select id, width, height, mime_type from assets',
+    );
+    const sizeOf = Object.fromEntries(
+      sizes.map(({ id, mime_type, ...size }) => [id, { ...size, isVector: mime_type === 'image/svg+xml' }]),
+    );
+    const designs = await rows<{
+      name: string;
+      document: unknown;
+      fingerprints: object;
+      own: string[];
+      colours: { code: string; name: string; hex: string }[];
+    }>(
+      `select products.name, document, fingerprints, products.colours as own, catalogue_variants.colours
+       from products join design_revisions on product_id = products.id
+       join catalogue_variants on code = catalogue_code`,
+    );
+    expect(designs.length).toBeGreaterThan(15);
+    for (const { name, document, fingerprints, own, colours } of designs) {
+      const design = readDesign(document);
+      const fabrics = colours.filter(({ code }) => own.includes(code));
+      for (const id of SIDE_IDS) {
+        const side = design.sides[id]!;
+        expect(preflightSide(side, fonts, sizeOf), `${name}, ${id}`).toEqual([]);
+        expect(inkNearFabric(id, side, fabrics), `${name}, ${id}`).toEqual([]);
+      }
+      expect(await fingerprintsOf(design, fonts)).toEqual(fingerprints);
+    }
+  });
+});
+
+describe('the past orders', () => {
+  test('are a few hundred of the last 90 days, in every state, all of them frozen', async () => {
+    const orders = await rows<{ status: string; frozen: boolean; days: number }>(
+      `select status, frozen, extract(epoch from now() - placed_at)::float / 86400 as days from orders`,
+    );
+    expect(orders.length).toBeGreaterThan(300);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+    expect(orders.every(({ frozen }) => frozen)).toBe(true);
+    expect(Math.max(...orders.map(({ days }) => days))).toBeLessThan(91);
+    expect(Math.min(...orders.map(({ days }) => days))).toBeGreaterThan(0);
+    expect(server.jobs).toEqual([]);
+  });
+
+  test('add up: lines and shipping make the total, the ledger balances, budgets and vouchers count their uses', async () => {
+    expect(
+      await rows(`
+        select order_ref from orders
+        cross join lateral (select sum(net) as net, sum(vat) as vat from order_lines where order_id = orders.id) as lines
+        where total_excluding_vat + total_vat <> total or kind <> 'promo'
+          and (total_excluding_vat <> lines.net + shipping_net or total_vat <> lines.vat + shipping_vat)`),
+    ).toEqual([]);
+    const [spent] = await rows(`select (select budget_used::int from events where slug = 'welcome-gift') as used,
+      sum(production_cost)::int as spent from orders
+      where kind = 'promo' and status not in ('cancelled', 'over budget', 'over budget limit')`);
+    expect(spent?.used).toBe(spent?.spent);
+    expect(spent?.used).toBeGreaterThan(0);
+    const [voucher] = await rows(`select uses, (select count(*)::int from voucher_uses where voucher_id = id
+      and state = 'redeemed') as redeemed from vouchers where label = 'SUMMER10'`);
+    expect(voucher?.uses).toBe(voucher?.redeemed);
+    expect(voucher?.uses).toBeGreaterThan(3);
+  });
+
+  test('went through their states one by one, before now, ending where they stand', async () => {
+    const broken = await rows(`
+      with steps as (
+        select order_id, "from", "to", at, lag("to") over own as before, lag(at) over own as at_before,
+          row_number() over (partition by order_id order by id desc) as from_end
+        from order_events window own as (partition by order_id order by id)
+      )
+      select orders.order_ref from steps join orders on orders.id = order_id
+      where "from" is distinct from before or at < at_before or at > now() or (from_end = 1 and "to" <> status)`);
+    expect(broken).toEqual([]);
+    const [unshipped] = await rows(`select count(*)::int as orders from orders where status = 'shipped' and not exists
+      (select 1 from shipments join shipment_events on shipment_id = shipments.id
+       where shipments.order_id = orders.id and type = 'shipped')`);
+    expect(unshipped).toEqual({ orders: 0 });
+  });
+
+  test('are shown to their tenant with items, parcel and timeline', async () => {
+    const acme = await clientOf('service@acme.test');
+    const params = { tenant_id: 'acme' };
+    const { data } = await acme.listOrders({ params, query: { status: 'shipped', event: 'summer-fest' } });
+    const order = await acme.getOrder({ params: { ...params, order_ref: data[0]!.order_ref } });
+    expect(order.data.shipments).toMatchObject([
+      { fulfiller: { name: 'Northprint' }, state: 'shipped', carrier: 'Royal Mail' },
+    ]);
+    expect(order.data.timeline.at(-1)).toMatchObject({ to: 'shipped', actor: 'Northprint' });
+    expect(order.data.items.length).toBeGreaterThan(0);
+  });
+});

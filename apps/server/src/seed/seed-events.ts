@@ -1,0 +1,93 @@
+import type { Tx } from '@inkstand/database';
+import { demoId } from '@inkstand/database/seed/ids';
+import { eventProducts, events, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { normaliseCode } from '@inkstand/domain/codes';
+import { REGIONS } from '@inkstand/domain/regions';
+import { defaultConfig } from '#modules/events/index.ts';
+import {
+  type DemoEvent,
+  demoEvents,
+  demoVouchers,
+  type ProductKey,
+  WELCOME_CODES,
+  welcomeCode,
+} from './demo-events.ts';
+import { daysBefore } from './moments.ts';
+import type { SeededProduct } from './seed-products.ts';
+
+export interface SeededEvent {
+  id: string;
+  demo: DemoEvent;
+  offers: { product: SeededProduct; netPrice: number }[];
+  /** Ids of the vouchers by label. */
+  vouchers: Map<string, string>;
+}
+
+/** Events with what they offer, their codes and vouchers. */
+export async function seedEvents(
+  tx: Tx,
+  seededProducts: Map<ProductKey, SeededProduct>,
+  now: Date,
+): Promise<SeededEvent[]> {
+  const seeded: SeededEvent[] = [];
+  for (const demo of demoEvents) {
+    const id = demoId(`event ${demo.tenant} ${demo.slug}`);
+    const createdAt = daysBefore(now, demo.openedDaysAgo);
+    await tx.insert(events).values({ ...eventRow(demo), id, createdAt });
+    const offers = demo.offers.map(([key, netPrice]) => ({ product: productOf(seededProducts, key), netPrice }));
+    await tx.insert(eventProducts).values(
+      offers.map(({ product, netPrice }, position) => ({
+        ...{ tenantId: demo.tenant, eventId: id, productId: product.id, position },
+        storeSellingPrice: netPrice,
+        addedAt: daysBefore(createdAt, position / 24),
+      })),
+    );
+    if (demo.type === 'Promo') await seedCodes(tx, demo, id);
+    seeded.push({ id, demo, offers, vouchers: await seedVouchers(tx, demo, id) });
+  }
+  return seeded;
+}
+
+function eventRow(demo: DemoEvent): Omit<typeof events.$inferInsert, 'id'> {
+  const { tenant: tenantId, slug, name, type, status, language } = demo;
+  const region = REGIONS[demo.region];
+  return {
+    ...{ tenantId, slug, name, type, status, defaultLanguage: language, ...demo.budget },
+    ...{ region: region.code, currency: region.currency, timeZone: region.timeZone },
+    vatRate: region.defaultVatBasisPoints,
+    config: { ...defaultConfig({ name, type, language }), ...demo.config },
+  };
+}
+
+function productOf(seededProducts: Map<ProductKey, SeededProduct>, key: ProductKey): SeededProduct {
+  const product = seededProducts.get(key);
+  if (!product) throw new Error(`there is no product ${key}`);
+  return product;
+}
+
+async function seedVouchers(tx: Tx, demo: DemoEvent, eventId: string): Promise<Map<string, string>> {
+  const rows = demoVouchers
+    .filter(({ event }) => event === demo.slug)
+    .map(({ label, discountAmount }) => ({
+      ...{
+        tenantId: demo.tenant,
+        id: demoId(`voucher ${label}`),
+        eventId,
+        code: normaliseCode(label),
+        label,
+        discountAmount,
+      },
+    }));
+  if (rows.length > 0) await tx.insert(vouchers).values(rows);
+  return new Map(rows.map(({ label, id }) => [label, id]));
+}
+
+/** Unspent, all of them: past claims carry no code. */
+async function seedCodes(tx: Tx, demo: DemoEvent, eventId: string): Promise<void> {
+  const labels = Array.from({ length: WELCOME_CODES }, (_, index) => welcomeCode(index + 1));
+  await tx.insert(promoCodes).values(
+    labels.map((label) => ({
+      ...{ tenantId: demo.tenant, id: demoId(`code ${label}`), eventId, code: normaliseCode(label), label },
+    })),
+  );
+}

@@ -1,0 +1,124 @@
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { newId, type Tx } from '@inkstand/database';
+import { seededRandom } from '@inkstand/database/seed/random';
+import {
+  customers,
+  events,
+  ledgerEntries,
+  orderEvents,
+  orderLines,
+  orders,
+  shipmentEvents,
+  shipments,
+  tenants,
+  vouchers,
+  voucherUses,
+} from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { acceptanceEntries, refundEntries, splitProductionCost } from '#modules/orders/index.ts';
+import { type PastOrder, pastOrder } from './past-order.ts';
+import { planOrders } from './plan-orders.ts';
+import type { SeededEvent } from './seed-events.ts';
+
+/** Any number, but always the same. */
+const SEED = 20261121;
+const ROWS_PER_STATEMENT = 500;
+/** These wait: nothing is booked until somebody lets them through. */
+const WAITING: readonly OrderStatus[] = ['over budget', 'over budget limit'];
+
+/** A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (product.md 12). */
+export async function seedOrders(tx: Tx, fonts: FontBook, seededEvents: SeededEvent[], now: Date): Promise<void> {
+  const random = seededRandom(SEED);
+  const past: PastOrder[] = [];
+  for (const plan of planOrders(random, seededEvents)) {
+    past.push(await pastOrder(random, fonts, plan, { now, number: past.length + 1 }));
+  }
+  await insertAll(
+    tx,
+    customers,
+    past.map(({ customer }) => customer),
+  );
+  await insertAll(
+    tx,
+    orders,
+    past.map(({ order }) => order),
+  );
+  await insertAll(
+    tx,
+    orderLines,
+    past.flatMap(({ lines }) => lines),
+  );
+  await insertAll(
+    tx,
+    orderEvents,
+    past.flatMap(({ steps }) => steps),
+  );
+  await insertAll(
+    tx,
+    shipments,
+    past.flatMap((each) => each.shipments),
+  );
+  await insertAll(
+    tx,
+    shipmentEvents,
+    past.flatMap(({ reports }) => reports),
+  );
+  await insertAll(
+    tx,
+    voucherUses,
+    past.flatMap((each) => each.voucherUses),
+  );
+  await insertAll(
+    tx,
+    ledgerEntries,
+    past.flatMap(({ order }) => booked(order)),
+  );
+  await countUses(tx, past);
+}
+
+async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}
+
+/** What an order has booked, and taken back where it was cancelled. */
+function booked(order: PastOrder['order']): (typeof ledgerEntries.$inferInsert)[] {
+  if (WAITING.includes(order.status)) return [];
+  const ledgerOrder = { ...order, itemsNet: order.totalExcludingVat - order.shippingNet };
+  const accepted = acceptanceEntries(ledgerOrder);
+  const entries = accepted.map((entry) => ({ ...entry, at: order.placedAt }));
+  if (order.status !== 'cancelled') return entries;
+  const transactionId = newId();
+  const production = accepted.filter(({ account }) => ['production_cost', 'platform', 'credit'].includes(account));
+  const taken = production.map((entry) => ({ ...entry, transactionId, amount: -entry.amount }));
+  return [...entries, ...taken, ...refundEntries(ledgerOrder)];
+}
+
+/** Budgets, credit accounts and vouchers, as the orders have used them. */
+async function countUses(tx: Tx, past: PastOrder[]): Promise<void> {
+  const counting = past
+    .map(({ order }) => order)
+    .filter(({ status }) => status !== 'cancelled' && !WAITING.includes(status));
+  for (const [eventId, gifts] of Map.groupBy(
+    counting.filter(({ kind }) => kind === 'promo'),
+    (order) => order.eventId,
+  )) {
+    const budgetUsed = gifts.reduce((sum, { productionCost }) => sum + productionCost, 0);
+    await tx
+      .update(events)
+      .set({ budgetUsed })
+      .where(and(eq(events.tenantId, gifts[0]?.tenantId ?? ''), eq(events.id, eventId)));
+  }
+  for (const [tenantId, own] of Map.groupBy(counting, (order) => order.tenantId)) {
+    const creditUsed = own.reduce((sum, order) => sum + splitProductionCost(order).onCredit, 0);
+    await tx.update(tenants).set({ creditUsed }).where(eq(tenants.id, tenantId));
+  }
+  const redeemed = past.flatMap((each) => each.voucherUses).filter(({ state }) => state === 'redeemed');
+  for (const [voucherId, uses] of Map.groupBy(redeemed, (use) => use.voucherId)) {
+    const own = and(eq(vouchers.tenantId, uses[0]?.tenantId ?? ''), eq(vouchers.id, voucherId));
+    await tx.update(vouchers).set({ uses: uses.length }).where(own);
+  }
+}

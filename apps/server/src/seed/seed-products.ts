@@ -1,0 +1,81 @@
+import type { FontBook } from '@inkstand/artwork/fonts';
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { Tx } from '@inkstand/database';
+import { catalogue } from '@inkstand/database/seed/catalogue';
+import { demoId } from '@inkstand/database/seed/ids';
+import { type catalogueVariants, designRevisions, type Fingerprints, products } from '@inkstand/database/tables/index';
+import { hyphenate } from '@inkstand/domain/slugs';
+import { fingerprintsOf } from '#modules/designs/index.ts';
+import type { ProductKey } from './demo-events.ts';
+import { acmeProducts } from './designs/acme.ts';
+import { type DemoGarment, designDocument } from './designs/build.ts';
+import { desertProducts } from './designs/desert.ts';
+import type { DemoProduct } from './designs/product.ts';
+import { tulipProducts } from './designs/tulip.ts';
+import { daysBefore } from './moments.ts';
+import type { PictureName } from './pictures.ts';
+
+export interface SeededProduct {
+  id: string;
+  tenantId: string;
+  name: string;
+  colours: readonly string[];
+  document: DesignDocument;
+  fingerprints: Fingerprints;
+  variant: typeof catalogueVariants.$inferInsert;
+}
+
+const REVISION = 1;
+const byTenant: Record<string, readonly DemoProduct[]> = {
+  acme: acmeProducts,
+  tulip: tulipProducts,
+  desert: desertProducts,
+};
+
+/** Every product with its design as first revision. */
+export async function seedProducts(
+  tx: Tx,
+  fonts: FontBook,
+  given: { assetIds: Record<PictureName, string>; owners: Map<string, string>; now: Date },
+): Promise<Map<ProductKey, SeededProduct>> {
+  const seeded = new Map<ProductKey, SeededProduct>();
+  for (const [tenantId, demoProducts] of Object.entries(byTenant)) {
+    const createdBy = given.owners.get(tenantId) ?? '';
+    for (const [index, product] of demoProducts.entries()) {
+      const made = await makeProduct(
+        fonts,
+        tenantId,
+        demoId(`product ${tenantId} ${product.key}`),
+        product,
+        given.assetIds,
+      );
+      // The first is the newest, so that "recently added" begins with it.
+      const createdAt = daysBefore(given.now, 100 + index);
+      const { id, name, colours, document, fingerprints } = made;
+      await tx.insert(products).values({
+        ...{ tenantId, id, name, slug: hyphenate(name), description: product.description, status: 'ready' },
+        ...{ catalogueCode: product.variant, colours: [...colours], revision: REVISION },
+        ...{ createdBy, createdAt, updatedAt: createdAt },
+      });
+      await tx.insert(designRevisions).values({
+        ...{ tenantId, productId: id, revision: REVISION, document, fingerprints, createdBy, createdAt },
+      });
+      seeded.set(product.key as ProductKey, made);
+    }
+  }
+  return seeded;
+}
+
+async function makeProduct(
+  fonts: FontBook,
+  tenantId: string,
+  id: string,
+  product: DemoProduct,
+  assetIds: Record<PictureName, string>,
+): Promise<SeededProduct> {
+  const variant = catalogue.find(({ code }) => code === product.variant);
+  if (!variant) throw new Error(`the catalogue has no ${product.variant}`);
+  const document = designDocument(variant.garment as DemoGarment, product.sides, assetIds);
+  const fingerprints = await fingerprintsOf(document, fonts);
+  return { id, tenantId, name: product.name, colours: product.colours, document, fingerprints, variant };
+}

@@ -1,0 +1,46 @@
+import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { lookOf, mockupFile } from '#modules/designs/index.ts';
+
+/** What product lists show on most screens. */
+const WIDTH = 480;
+
+/** Draws the first picture of every product on offer, one after the other, so that the first visitor need not wait. */
+export async function warmPictures(services: Services): Promise<void> {
+  try {
+    for (const { tenantId, productId, revision, fingerprints, colours } of await offered(services)) {
+      const design = { tenantId, productId, revision, look: lookOf(fingerprints), colour: colours[0] ?? '' };
+      await mockupFile(services, { ...design, view: 'front', width: WIDTH });
+    }
+  } catch (error) {
+    // They are drawn when somebody looks at them.
+    services.log.debug({ err: error }, 'the storefronts’ pictures were not drawn beforehand');
+  }
+}
+
+function offered({ database }: Services) {
+  return database.tx('all-tenants', (tx) =>
+    tx
+      .selectDistinctOn([events.createdAt, eventProducts.position, products.id], {
+        tenantId: products.tenantId,
+        productId: products.id,
+        revision: products.revision,
+        fingerprints: designRevisions.fingerprints,
+        colours: products.colours,
+      })
+      .from(eventProducts)
+      .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+      .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+      .innerJoin(
+        designRevisions,
+        and(
+          eq(designRevisions.tenantId, products.tenantId),
+          eq(designRevisions.productId, products.id),
+          eq(designRevisions.revision, products.revision),
+        ),
+      )
+      .where(eq(events.status, 'Active'))
+      .orderBy(asc(events.createdAt), asc(eventProducts.position), asc(products.id)),
+  );
+}
