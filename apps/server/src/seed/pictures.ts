@@ -63,6 +63,16 @@ function gear(ring: string, bolt: string): string {
   );
 }
 
+/** A plug that has been pulled, on a cord that ran into a loop. */
+const plug = (cord: string, body: string): string =>
+  drawing(
+    800,
+    200,
+    `<path d="M12 150H196C330 150 396 24 304 24C212 24 262 150 408 150C470 150 486 100 548 100" fill="none" stroke="${cord}" stroke-width="16" stroke-linecap="round"/>
+    <path d="M544 82H568C576 58 596 42 624 42H664V158H624C596 158 576 142 568 118H544Z" fill="${body}"/>
+    <path d="M664 74H772M664 126H772" fill="none" stroke="${cord}" stroke-width="20" stroke-linecap="round"/>`,
+  );
+
 /** A tulip with two leaves. */
 const tulip = (petal: string, inner: string, leaf: string): string =>
   drawing(
@@ -125,6 +135,35 @@ const coolCactus = (body: string, ribs: string, phones: string): string =>
     <path d="M186 208Q210 228 234 208" fill="none" stroke="${ribs}" stroke-width="10" stroke-linecap="round"/>`,
   );
 
+/** A record with its grooves. */
+const record = (disc: string, groove: string, label: string): string =>
+  drawing(
+    400,
+    400,
+    `<path fill-rule="evenodd" d="M200 8A192 192 0 1 1 200 392A192 192 0 1 1 200 8ZM200 188A12 12 0 1 0 200 212A12 12 0 1 0 200 188Z" fill="${disc}"/>
+    <g fill="none" stroke="${groove}" stroke-width="7" stroke-linecap="round">
+    <path d="M200 40A160 160 0 0 1 360 200M200 360A160 160 0 0 1 40 200"/>
+    <path d="M200 74A126 126 0 0 1 326 200M200 326A126 126 0 0 1 74 200"/></g>
+    <path fill-rule="evenodd" d="M200 118A82 82 0 1 1 200 282A82 82 0 1 1 200 118ZM200 188A12 12 0 1 0 200 212A12 12 0 1 0 200 188Z" fill="${label}"/>`,
+  );
+
+/** A barrel cactus in its pot, with one flower. */
+function barrelCactus(body: string, ribs: string, pot: string, flower: string): string {
+  const petals = Array.from(
+    { length: 7 },
+    (_, index) => `<ellipse cx="200" cy="56" rx="17" ry="32" transform="rotate(${index * 30 - 90} 200 96)"/>`,
+  ).join('');
+  return drawing(
+    400,
+    400,
+    `<g fill="${flower}">${petals}</g>
+    <ellipse cx="200" cy="196" rx="118" ry="108" fill="${body}"/>
+    <path d="M200 104V290M152 112C126 160 126 232 152 286M248 112C274 160 274 232 248 286" fill="none" stroke="${ribs}" stroke-width="10" stroke-linecap="round"/>
+    <path d="M78 270H322V308H78Z" fill="${pot}"/>
+    <path d="M98 316H302L284 394H116Z" fill="${pot}"/>`,
+  );
+}
+
 /** A cup with steam. */
 const cup = (line: string, steam: string): string =>
   drawing(
@@ -155,16 +194,24 @@ export const pictures = {
     svg: robot('#1f2a44', '#fdf3e0', '#f7b733'),
   },
   sunset: { tenant: 'acme', name: 'summer-fest-sun.svg', as: 'svg', svg: sunset('#f7b733', '#ef6f53') },
-  gear: { tenant: 'acme', name: 'acme-gear.png', as: 'png', svg: gear('#ef6f53', '#f7b733') },
+  gear: { tenant: 'acme', name: 'acme-gear.png', as: 'png', svg: gear('#f7b733', '#fdf3e0') },
+  plug: { tenant: 'acme', name: 'unplugged.svg', as: 'svg', svg: plug('#fdf3e0', '#9fd8cb') },
   tulip: { tenant: 'tulip', name: 'tulp-logo.svg', as: 'svg', svg: tulip('#e4472b', '#f58a3c', '#2f7d4f') },
   tulipLight: { tenant: 'tulip', name: 'tulp-licht.svg', as: 'svg', svg: tulip('#f6a04d', '#ffe3c2', '#7cc29a') },
   shoe: { tenant: 'tulip', name: 'hardloopschoen.png', as: 'png', svg: shoe('#e4472b', '#fff6ea', '#f6a04d') },
-  cup: { tenant: 'tulip', name: 'koffie.svg', as: 'svg', svg: cup('#e4472b', '#f2994a') },
+  cup: { tenant: 'tulip', name: 'koffie.svg', as: 'svg', svg: cup('#fff6ea', '#f6a04d') },
   mesa: {
     tenant: 'desert',
     name: 'desert-jam-badge.png',
     as: 'png',
     svg: mesa('#fbe3bd', '#e8703a', '#b5452c', '#7a2e2a', '#23635a'),
+  },
+  record: { tenant: 'desert', name: 'vinyl.svg', as: 'svg', svg: record('#b5452c', '#e8703a', '#f2b134') },
+  bloom: {
+    tenant: 'desert',
+    name: 'barrel-cactus.svg',
+    as: 'svg',
+    svg: barrelCactus('#3f8f72', '#23635a', '#b5452c', '#e0568a'),
   },
   cactus: { tenant: 'desert', name: 'cool-cactus.svg', as: 'svg', svg: coolCactus('#3f9a7c', '#174d40', '#f2b134') },
 } as const satisfies Record<string, DemoPicture>;

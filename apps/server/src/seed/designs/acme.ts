@@ -11,22 +11,22 @@ export const acmeProducts = [
   {
     key: 'festivalTee',
     name: 'Summer Fest T-shirt',
-    description: 'The one with the sunset. Big on the front, and the year on the back for when you tell the story.',
+    description: 'The one with the sunset. Big on the front, and the line-up on the back for when you tell the story.',
     variant: 'classic-tee',
     colours: ['navy', 'black', 'forest'],
     sides: {
       front: [
         picture('sunset', { x: 140, y: 78, width: 216, height: 135 }),
         words('SUMMER\nFEST', 'poster', 94, cream, { x: 140, y: 222, lineHeight: 0.86 }),
-        words('ACME ROBOTICS · 2026', 'sans', 14, sun, { x: 140, y: 318, letterSpacing: 2.4 }),
+        words('ACME ROBOTICS PRESENTS', 'sans', 14, sun, { x: 140, y: 318, letterSpacing: 1.6 }),
       ],
       back: [
-        words('STAGE 1\nSERVO & THE SENSORS\nLOW VOLTAGE\nTHE GRIPPERS\nNULL ISLAND', 'poster', 32, cream, {
-          x: 140,
-          y: 120,
-          lineHeight: 1.22,
-        }),
-        words('human after all', 'hand', 25, coral, { x: 140, y: 256, angle: -4 }),
+        words('ON STAGE', 'sans', 14, sun, { x: 140, y: 20, letterSpacing: 6 }),
+        words('LOW VOLTAGE', 'poster', 53.5, cream, { x: 139.5, y: 58 }),
+        words('THE GRIPPERS', 'poster', 51.3, cream, { x: 140, y: 108 }),
+        words('SERVO & THE SENSORS', 'poster', 31.8, cream, { x: 140, y: 150.7 }),
+        words('NULL ISLAND', 'poster', 56.2, cream, { x: 139.8, y: 193 }),
+        words('human after all', 'hand', 27, sun, { x: 140, y: 250, angle: -4 }),
       ],
     },
   },
@@ -49,15 +49,16 @@ export const acmeProducts = [
     name: 'Debug Fuel mug',
     description: 'For mornings after the headliner. Your name goes on the other side, so that nobody takes it.',
     variant: 'ceramic-mug',
-    colours: ['white', 'navy', 'teal'],
+    colours: ['teal', 'navy', 'black'],
     sides: {
       front: [
-        picture('gear', { x: 38, y: 24, width: 32, height: 32 }),
-        words('DEBUG\nFUEL', 'poster', 23, coral, { x: 38, y: 59, lineHeight: 0.88 }),
+        picture('gear', { x: 38, y: 18, width: 30, height: 30 }),
+        words('DEBUG', 'poster', 24.9, cream, { x: 37.9, y: 44.4 }),
+        words('FUEL', 'poster', 31, cream, { x: 37.6, y: 67 }),
       ],
       back: [
-        words('property of', 'hand', 8.5, sun, { x: 38, y: 27, angle: -3 }),
-        words('ROBIN', 'poster', 21, coral, { x: 38, y: 45, ...ownWords('Your name', 14, 70) }),
+        words('property of', 'hand', 9.6, sun, { x: 38, y: 25, angle: -3 }),
+        words('ROBIN', 'poster', 25, cream, { x: 38, y: 45, ...ownWords('Your name', 14, 70) }),
       ],
     },
   },
@@ -66,13 +67,13 @@ export const acmeProducts = [
     name: 'Sun, sound, servos tote',
     description: 'Fits a blanket, a bottle and one small robot.',
     variant: 'cotton-tote',
-    colours: ['natural', 'forest', 'navy'],
+    colours: ['forest', 'navy', 'black'],
     sides: {
       front: [
-        words('sun,', 'serif', 66, coral, { x: 140, y: 64, fontStyle: 'italic' }),
-        words('sound,', 'serif', 66, coral, { x: 140, y: 126, fontStyle: 'italic' }),
-        words('servos', 'serif', 66, coral, { x: 140, y: 188, fontStyle: 'italic', underline: true }),
-        words('SUMMER FEST 2026', 'sans', 14, '#d98e04', { x: 140, y: 262, letterSpacing: 3 }),
+        picture('sunset', { x: 140, y: 62, width: 158, height: 98.75 }),
+        words('sun, sound,', 'serif', 49.3, cream, { x: 140.9, y: 146, fontStyle: 'italic' }),
+        words('servos', 'serif', 71.3, cream, { x: 140.7, y: 198, fontStyle: 'italic' }),
+        words('SUMMER FEST', 'sans', 16, sun, { x: 140, y: 262, letterSpacing: 5 }),
       ],
     },
   },
@@ -84,8 +85,9 @@ export const acmeProducts = [
     colours: ['forest', 'black', 'navy'],
     sides: {
       front: [
-        words('unplugged', 'serif', 55, cream, { x: 140, y: 92, fontStyle: 'italic', fontWeight: 400 }),
-        words('(for the weekend)', 'sans', 17, mint, { x: 140, y: 138, fontWeight: 400, letterSpacing: 0.8 }),
+        words('unplugged', 'serif', 55.5, cream, { x: 139.8, y: 46, fontStyle: 'italic', fontWeight: 400 }),
+        picture('plug', { x: 140, y: 114, width: 250, height: 62.5 }),
+        words('for the weekend', 'sans', 17, mint, { x: 140, y: 166, letterSpacing: 1.6 }),
       ],
       back: [picture('robotLight', { x: 140, y: 66, width: 110, height: 110 })],
     },
@@ -112,9 +114,9 @@ export const acmeProducts = [
     colours: ['white', 'navy'],
     sides: {
       front: [
-        words('ALEX', 'poster', 29, coral, { x: 38, y: 32, ...ownWords('Your name', 14, 70) }),
-        words('joined the humans\nbehind the robots', 'serif', 7.2, '#c8862a', {
-          x: 38,
+        words('ALEX', 'poster', 33.6, coral, { x: 38.2, y: 29, ...ownWords('Your name', 14, 70) }),
+        words('joined the humans\nbehind the robots', 'serif', 7.8, '#c17a1c', {
+          x: 38.6,
           y: 57,
           fontStyle: 'italic',
           lineHeight: 1.2,
@@ -131,16 +133,16 @@ export const acmeProducts = [
     colours: ['natural', 'forest', 'black'],
     sides: {
       front: [
-        words('DAY', 'poster', 140, coral, { x: 140, y: 74 }),
-        words('ONE', 'poster', 140, '#d98e04', { x: 140, y: 186 }),
-        words('ACME ROBOTICS', 'sans', 15, coral, { x: 140, y: 272, letterSpacing: 3.6 }),
+        words('DAY', 'poster', 140, coral, { x: 138.5, y: 70 }),
+        words('ONE', 'poster', 132.4, '#d98e04', { x: 139.5, y: 176 }),
+        words('ACME ROBOTICS', 'sans', 16.9, coral, { x: 140.3, y: 254, letterSpacing: 2.6 }),
       ],
     },
   },
   {
     key: 'teamTee',
     name: 'Team shirt 2026',
-    description: 'Robot over the heart, team on the back.',
+    description: 'Robot over the heart, team and number on the back. Wear it to the quarterly, or to five-a-side.',
     variant: 'classic-tee',
     colours: ['navy', 'black'],
     sides: {
@@ -149,8 +151,9 @@ export const acmeProducts = [
         words('ACME ROBOTICS', 'sans', 9, cream, { x: 206, y: 90, letterSpacing: 1 }),
       ],
       back: [
-        words('TEAM', 'poster', 38, sun, { x: 140, y: 40, letterSpacing: 6 }),
-        words('ACTUATORS', 'poster', 72, cream, { x: 140, y: 98, ...ownWords('Team', 18, 260) }),
+        words('TEAM', 'poster', 38, sun, { x: 140.4, y: 30, letterSpacing: 9 }),
+        words('ACTUATORS', 'poster', 64, cream, { x: 140.4, y: 80, ...ownWords('Team', 18, 262) }),
+        words('7', 'poster', 210, cream, { x: 140, y: 200, ...ownWords('Number', 2, 262, 'number') }),
       ],
     },
   },
@@ -162,8 +165,9 @@ export const acmeProducts = [
     colours: ['forest', 'black'],
     sides: {
       front: [
-        words('HARVEST\nHACK', 'poster', 86, sun, { x: 140, y: 108, lineHeight: 0.88 }),
-        words('48 hours · 1 pumpkin · 0 sleep', 'serif', 18.5, cream, { x: 140, y: 206, fontStyle: 'italic' }),
+        words('HARVEST', 'poster', 82.1, sun, { x: 139.2, y: 55 }),
+        words('HACK', 'poster', 142.5, sun, { x: 138, y: 146 }),
+        words('48 hours · 1 pumpkin · 0 sleep', 'serif', 19.2, cream, { x: 140.3, y: 234, fontStyle: 'italic' }),
       ],
     },
   },

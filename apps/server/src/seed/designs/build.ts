@@ -48,10 +48,10 @@ export function words(
 }
 
 /** What a shopper may replace by words of their own; `maxWidth` keeps long ones on the print. */
-export function ownWords(label: string, maxLength: number, maxWidth: number): TextOptions {
+export function ownWords(label: string, maxLength: number, maxWidth: number, key = 'name'): TextOptions {
   return {
     customisable: true,
-    field: { key: 'name', label, maxLength, required: false, restricted: true },
+    field: { key, label, maxLength, required: false, restricted: true },
     fit: { maxWidth },
   };
 }

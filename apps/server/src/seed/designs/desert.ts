@@ -12,18 +12,27 @@ export const desertProducts = [
     name: 'Desert Jam headliner tee',
     description: 'The badge on the front, the whole tour on the back.',
     variant: 'classic-tee',
-    colours: ['black', 'navy', 'sand'],
+    colours: ['black', 'navy', 'forest'],
     sides: {
       front: [
-        picture('mesa', { x: 140, y: 100, width: 180, height: 180 }),
-        words('DESERT JAM', 'poster', 62, rust, { x: 140, y: 228 }),
-        words('loud nights · wide skies', 'serif', 20.5, '#c9822f', { x: 140, y: 272, fontStyle: 'italic' }),
+        picture('mesa', { x: 140, y: 102, width: 184, height: 184 }),
+        words('DESERT JAM', 'poster', 62.2, cream, { x: 139.9, y: 234 }),
+        words('loud nights · wide skies', 'serif', 22.5, gold, { x: 140.1, y: 282, fontStyle: 'italic' }),
       ],
       back: [
-        words('JOSHUA TREE  04.10\nTUCSON  04.17\nMARFA  04.24\nTAOS  05.01\nMOAB  05.08', 'poster', 36, rust, {
-          x: 140,
-          y: 128,
-          lineHeight: 1.28,
+        words('LONG WAY', 'poster', 72.7, cream, { x: 139.2, y: 36 }),
+        words('HOME TOUR', 'poster', 64.9, cream, { x: 139.2, y: 96 }),
+        words('JOSHUA TREE\nTUCSON\nMARFA\nTAOS\nMOAB', 'poster', 30, cream, {
+          x: 13,
+          y: 228,
+          lineHeight: 1.22,
+          textAlign: 'left',
+        }),
+        words('APR 10\nAPR 17\nAPR 24\nMAY 01\nMAY 08', 'poster', 30, gold, {
+          x: 266,
+          y: 228,
+          lineHeight: 1.22,
+          textAlign: 'right',
         }),
       ],
     },
@@ -37,9 +46,12 @@ export const desertProducts = [
     sides: {
       front: [
         picture('cactus', { x: 140, y: 104, width: 133, height: 190 }),
-        words('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 246, lineHeight: 1.02, angle: -2 }),
+        words('stay up\nwith the coyotes', 'hand', 31, cream, { x: 140, y: 250, lineHeight: 1.02, angle: -2 }),
       ],
-      back: [words('CAMP MESQUITE', 'poster', 50, gold, { x: 140, y: 46, ...ownWords('Your camp', 20, 250) })],
+      back: [
+        words('CAMP MESQUITE', 'poster', 46, gold, { x: 140, y: 40, ...ownWords('Your camp', 20, 256) }),
+        words('lights out at sunrise', 'hand', 22, cream, { x: 140, y: 92, angle: -2 }),
+      ],
     },
   },
   {
@@ -62,12 +74,13 @@ export const desertProducts = [
     name: 'Vinyl & water tote',
     description: 'The two things you will run out of. Twelve-inch records fit.',
     variant: 'cotton-tote',
-    colours: ['natural', 'black', 'forest'],
+    colours: ['natural', 'black', 'navy'],
     sides: {
       front: [
-        words('VINYL', 'poster', 122, rust, { x: 140, y: 76 }),
-        words('& water', 'serif', 66, '#d9922b', { x: 140, y: 168, fontStyle: 'italic' }),
-        words('DESERT JAM SURVIVAL KIT', 'sans', 13.2, rust, { x: 140, y: 246, letterSpacing: 1.6 }),
+        picture('record', { x: 140, y: 64, width: 116, height: 116 }),
+        words('VINYL', 'poster', 104, rust, { x: 139.5, y: 168 }),
+        words('& water', 'serif', 52, rust, { x: 139.3, y: 239, fontStyle: 'italic' }),
+        words('DESERT JAM SURVIVAL KIT', 'sans', 14, rust, { x: 140, y: 287, letterSpacing: 1.6 }),
       ],
     },
   },
@@ -79,8 +92,9 @@ export const desertProducts = [
     colours: ['sand', 'white', 'heather'],
     sides: {
       front: [
-        words('bloom', 'serif', 94, clay, { x: 140, y: 84, fontStyle: 'italic', fontWeight: 400 }),
-        words('where it’s dry', 'hand', 35, '#23635a', { x: 140, y: 156, angle: -3 }),
+        picture('bloom', { x: 140, y: 86, width: 160, height: 160 }),
+        words('bloom', 'serif', 85, clay, { x: 139.6, y: 206, fontStyle: 'italic' }),
+        words('where it’s dry', 'hand', 33, '#23635a', { x: 140, y: 274, angle: -3 }),
       ],
     },
   },

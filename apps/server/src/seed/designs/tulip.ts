@@ -10,18 +10,22 @@ export const tulipProducts = [
   {
     key: 'springTee',
     name: 'Lenteloop-shirt',
-    description: 'Het officiële shirt van de Lenteloop. Zacht katoen, fel oranje, en je naam op de rug.',
+    description:
+      'Het officiële shirt van de Lenteloop. Zacht katoen, drie tulpen voorop, en je naam en startnummer op de rug.',
     variant: 'classic-tee',
     colours: ['navy', 'forest', 'black'],
     sides: {
       front: [
-        picture('tulipLight', { x: 140, y: 94, width: 118, height: 165 }),
-        words('LENTELOOP', 'poster', 65, paper, { x: 140, y: 216 }),
-        words('AMSTERDAM · 2026', 'sans', 16, orange, { x: 140, y: 262, letterSpacing: 3.6 }),
+        picture('tulipLight', { x: 66, y: 118, width: 78, height: 109.2, angle: -9 }),
+        picture('tulipLight', { x: 214, y: 118, width: 78, height: 109.2, angle: 9 }),
+        picture('tulipLight', { x: 140, y: 96, width: 118, height: 165.2 }),
+        words('LENTELOOP', 'poster', 65.1, paper, { x: 139.2, y: 222 }),
+        words('AMSTERDAM · 10 KM', 'sans', 16, orange, { x: 140, y: 272, letterSpacing: 3.6 }),
       ],
       back: [
-        words('SANNE', 'poster', 78, paper, { x: 140, y: 58, ...ownWords('Jouw naam', 16, 250) }),
-        words('loopt op koffie en goede moed', 'hand', 17, orange, { x: 140, y: 114, angle: -2 }),
+        words('SANNE', 'poster', 58, paper, { x: 140, y: 40, ...ownWords('Jouw naam', 16, 250) }),
+        words('27', 'poster', 200, paper, { x: 138.7, y: 146, ...ownWords('Startnummer', 3, 256, 'number') }),
+        words('loopt op koffie en goede moed', 'hand', 16, orange, { x: 140, y: 256, angle: -2 }),
       ],
     },
   },
@@ -33,9 +37,9 @@ export const tulipProducts = [
     colours: ['white', 'sky', 'sand'],
     sides: {
       front: [
-        picture('tulip', { x: 140, y: 88, width: 108, height: 151 }),
-        words('FINISHER', 'poster', 80, brick, { x: 140, y: 208 }),
-        words('tien kilometer lente', 'serif', 26, '#2f7d4f', { x: 140, y: 262, fontStyle: 'italic' }),
+        picture('tulip', { x: 140, y: 88, width: 108, height: 151.2 }),
+        words('FINISHER', 'poster', 82, brick, { x: 139, y: 206 }),
+        words('tien kilometer lente', 'serif', 27.5, '#256a43', { x: 140.2, y: 266, fontStyle: 'italic' }),
       ],
     },
   },
@@ -44,13 +48,13 @@ export const tulipProducts = [
     name: 'Mok ‘Eerst koffie’',
     description: 'Voor de kilometers die nog komen. Vaatwasserbestendig, humeurbestendig.',
     variant: 'ceramic-mug',
-    colours: ['white', 'navy', 'black'],
+    colours: ['red', 'navy', 'black'],
     sides: {
       front: [
-        picture('cup', { x: 38, y: 22, width: 34, height: 34 }),
-        words('eerst koffie,\ndan kilometers', 'hand', 9.1, red, { x: 38, y: 56, lineHeight: 1.14, angle: -2 }),
+        picture('cup', { x: 39.5, y: 22, width: 35, height: 35 }),
+        words('eerst koffie,\ndan kilometers', 'hand', 8.9, paper, { x: 38, y: 56, lineHeight: 1.14, angle: -2 }),
       ],
-      back: [words('SANNE', 'poster', 22, red, { x: 38, y: 40, ...ownWords('Jouw naam', 14, 70) })],
+      back: [words('SANNE', 'poster', 27, paper, { x: 38, y: 40, ...ownWords('Jouw naam', 14, 70) })],
     },
   },
   {
@@ -58,13 +62,13 @@ export const tulipProducts = [
     name: 'Tas ‘Tulpen, tempo’',
     description: 'Sterk canvas voor schoenen, handdoek en een bos bloemen.',
     variant: 'cotton-tote',
-    colours: ['natural', 'navy', 'black'],
+    colours: ['natural', 'black'],
     sides: {
       front: [
-        picture('shoe', { x: 134, y: 66, width: 208, height: 117 }),
-        words('tulpen, tempo,', 'serif', 40, red, { x: 140, y: 156, fontStyle: 'italic' }),
-        words('thuiskomen', 'serif', 40, red, { x: 140, y: 200, fontStyle: 'italic' }),
-        words('TULIP RUNNING CLUB', 'sans', 13.5, '#d9822b', { x: 140, y: 262, letterSpacing: 2.8 }),
+        picture('shoe', { x: 134, y: 68, width: 208, height: 117 }),
+        words('tulpen, tempo,', 'serif', 40.5, red, { x: 140.8, y: 160, fontStyle: 'italic' }),
+        words('thuiskomen', 'serif', 40.6, red, { x: 139.8, y: 204, fontStyle: 'italic' }),
+        words('TULIP RUNNING CLUB', 'sans', 16, red, { x: 140, y: 262, letterSpacing: 2.6 }),
       ],
     },
   },
