@@ -1,6 +1,7 @@
-import type { DesignDocument, DesignLayer, SideId } from '@inkstand/artwork/model';
+import type { DesignDocument, DesignLayer, SideId, TextAlign } from '@inkstand/artwork/model';
 import { addLayer } from '../commands/add-layer.ts';
 import { type Alignment, alignLayer } from '../commands/align-layer.ts';
+import { alignLines } from '../commands/align-lines.ts';
 import { changeLayer } from '../commands/change-layer.ts';
 import { selectLayer, showSide } from '../commands/choose.ts';
 import { duplicateLayer } from '../commands/duplicate-layer.ts';
@@ -26,6 +27,7 @@ export type DesignerEvent =
   | { type: 'change'; layer: string; change: LayerChange; step?: string }
   | { type: 'place'; layer: string; angle?: number; scale?: number; step?: string }
   | { type: 'align'; layer: string; to: Alignment }
+  | { type: 'align lines'; layer: string; to: TextAlign }
   | { type: 'restack'; layer: string; to: Restacking }
   | { type: 'remove' | 'duplicate' | 'type text'; layer: string }
   | { type: 'stop typing' | 'end of step' | 'undo' | 'redo' }
@@ -56,6 +58,8 @@ export function reduce(state: DesignerState, event: DesignerEvent, tools: Tools)
       return placeLayer(state, event.layer, event, tools, event.step);
     case 'align':
       return alignLayer(state, event.layer, event.to, tools);
+    case 'align lines':
+      return alignLines(state, event.layer, event.to, tools);
     case 'restack':
       return restackLayer(state, event.layer, event.to);
     case 'remove':

@@ -68,6 +68,20 @@ describe('placing', () => {
     expect((box.top + box.bottom) / 2).toBeCloseTo(175, 2);
   });
 
+  it('aligns the lines of a text without moving the text', () => {
+    const designer = driveDesigner([text('title', { text: 'One\nThree', angle: 30 })]);
+    const before = designer.boxes('title').box;
+    designer.dispatch({ type: 'align lines', layer: 'title', to: 'right' });
+    expect(designer.layer('title')).toMatchObject({ textAlign: 'right' });
+    const after = designer.boxes('title').box;
+    expect([after.left, after.top, after.right]).toEqual([
+      expect.closeTo(before.left, 2),
+      expect.closeTo(before.top, 2),
+      expect.closeTo(before.right, 2),
+    ]);
+    expect(designer.layer('title').x).toBeGreaterThan(145);
+  });
+
   it('turns and scales about the centre by numbers too', () => {
     const designer = driveDesigner([text('title', { textAlign: 'left', x: 90, y: 140 })]);
     const before = designer.boxes('title').box;

@@ -1,0 +1,66 @@
+import type { AssetSize } from '@inkstand/artwork/preflight';
+import type { Client } from '@inkstand/contract';
+import type { Asset } from '@inkstand/contract/designs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isVector } from '../drawing/new-layers.ts';
+
+const PER_PAGE = 100;
+/** Whoever has more pictures than this finds the older ones on the assets page. */
+const MOST_PAGES = 10;
+
+async function loadAssets(api: Client, tenantId: string): Promise<Asset[]> {
+  const assets: Asset[] = [];
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { data, meta } = await api.listAssets({
+      params: { tenant_id: tenantId },
+      query: { page, per_page: PER_PAGE },
+    });
+    assets.push(...data);
+    if (assets.length >= meta.total || data.length === 0) break;
+  }
+  return assets;
+}
+
+export interface Assets {
+  list: readonly Asset[];
+  byId: ReadonlyMap<string, Asset>;
+  /** For preflight: undefined until the list is there. */
+  sizes: Record<string, AssetSize> | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+  upload: (file: File) => Promise<Asset>;
+}
+
+/** The tenant's uploaded pictures, newest first. */
+export function useAssets(tenantId: string): Assets {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = useMemo(() => ['assets', tenantId], [tenantId]);
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: key, queryFn: () => loadAssets(api, tenantId) });
+
+  return useMemo(() => {
+    const list = data ?? [];
+    const sizes = list.map((asset): [string, AssetSize] => [asset.id, { ...asset, isVector: isVector(asset) }]);
+    return {
+      list,
+      byId: new Map(list.map((asset) => [asset.id, asset])),
+      sizes: data && Object.fromEntries(sizes),
+      isLoading: isPending,
+      hasFailed: isError,
+      retry: () => void refetch(),
+      async upload(file) {
+        const { data: asset } = await api.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
+        queries.setQueryData<Asset[]>(key, (known = []) => [asset, ...known.filter(({ id }) => id !== asset.id)]);
+        return asset;
+      },
+    };
+  }, [api, data, isError, isPending, key, queries, refetch, tenantId]);
+}
+
+/** A picture of at most 1600 pixels: sharp enough on a screen, and quick. */
+export function pictureUrl(tenantId: string, assetId: string): string {
+  return `/api/${encodeURIComponent(tenantId)}/assets/${encodeURIComponent(assetId)}/file?size=preview`;
+}

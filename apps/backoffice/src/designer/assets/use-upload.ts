@@ -1,0 +1,54 @@
+import { ApiError } from '@inkstand/contract/client';
+import { notifications } from '@mantine/notifications';
+import { useCallback, useState } from 'react';
+import { useDesignerContext } from '../designer-context.tsx';
+import { newPicture } from '../drawing/new-layers.ts';
+import { sideOf } from '../state/designer-state.ts';
+
+export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const MOST_BYTES = 25 * 1024 * 1024;
+
+function problemOf(file: File): string | undefined {
+  if (!ACCEPTED.includes(file.type)) return 'Only PNG, JPEG, WebP and SVG pictures can be printed.';
+  return file.size > MOST_BYTES ? 'A picture may have 25 MB at most.' : undefined;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.firstErrors.file ?? error.message;
+  return 'The picture could not be sent. Please check your connection and try again.';
+}
+
+/** Uploads pictures, one after the other, and puts each on the side that is shown. */
+export function useUpload(): { upload: (files: readonly File[]) => Promise<void>; uploading: number } {
+  const { store, assets } = useDesignerContext();
+  const [uploading, setUploading] = useState(0);
+
+  const uploadOne = useCallback(
+    async (file: File) => {
+      const problem = problemOf(file);
+      if (problem) throw new Error(problem);
+      const asset = await assets.upload(file);
+      const area = sideOf(store.getState())?.printArea;
+      if (area) store.dispatch({ type: 'add', layer: newPicture(store.tools.newId(), area, asset) });
+    },
+    [assets, store],
+  );
+
+  const upload = useCallback(
+    async (files: readonly File[]) => {
+      setUploading((count) => count + files.length);
+      for (const file of files) {
+        try {
+          await uploadOne(file);
+        } catch (error) {
+          const message = problemOf(file) ?? sentenceOf(error);
+          notifications.show({ color: 'red', title: file.name || 'Picture', message });
+        }
+        setUploading((count) => count - 1);
+      }
+    },
+    [uploadOne],
+  );
+
+  return { upload, uploading };
+}

@@ -1,0 +1,50 @@
+import type { GarmentView } from '@inkstand/artwork/garments';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Pixels of the screen per pixel of the garment's picture, and the picture's point in the middle of the window. */
+export interface Camera {
+  fit: 'print area' | 'garment' | 'free';
+  zoom: number;
+  centre: Place;
+}
+
+const LEAST_ZOOM = 0.12;
+const MOST_ZOOM = 6;
+/** How much of the window a fitted rectangle takes. */
+const FILL = 0.84;
+/** Pixels kept free for rulers, handles and the bar below. */
+const MARGIN = 28;
+
+const within = (zoom: number) => Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
+
+export function fitCamera(fit: 'print area' | 'garment', view: GarmentView, window: Size): Camera {
+  const target = fit === 'print area' ? view.print : { x: 0, y: 0, width: view.width, height: view.height };
+  const fill = fit === 'print area' ? FILL : 1;
+  const width = Math.max(80, window.width - MARGIN) * fill;
+  const height = Math.max(80, window.height - MARGIN) * fill;
+  const zoom = within(Math.min(width / target.width, height / target.height));
+  return { fit, zoom, centre: { x: target.x + target.width / 2, y: target.y + target.height / 2 } };
+}
+
+/** Zooms about a point of the picture, which stays where it is on the screen. */
+export function zoomCamera({ zoom, centre }: Camera, factor: number, about: Place): Camera {
+  const zoomed = within(zoom * factor);
+  const shift = (from: number, to: number) => to + (from - to) * (zoom / zoomed);
+  return { fit: 'free', zoom: zoomed, centre: { x: shift(centre.x, about.x), y: shift(centre.y, about.y) } };
+}
+
+/** The scrolled ground: as large as the picture, at least as large as the window, with the picture in its middle. */
+export function groundOf(view: GarmentView, zoom: number, window: Size) {
+  const width = Math.max(window.width, view.width * zoom);
+  const height = Math.max(window.height, view.height * zoom);
+  return { width, height, left: (width - view.width * zoom) / 2, top: (height - view.height * zoom) / 2 };
+}

@@ -1,0 +1,45 @@
+import type { GarmentView } from '@inkstand/artwork/garments';
+import type { PrintArea } from '@inkstand/artwork/model';
+import { matrixText } from '@inkstand/artwork/svg';
+import { useId } from 'react';
+import { useDesigner } from '../designer-context.tsx';
+import { layersOf, selectedLayer } from '../state/designer-state.ts';
+import { LayerView } from './layer-view.tsx';
+import css from './stage.module.css';
+
+/** From millimetres of the print area to pixels of the garment's picture. */
+export function printMatrix({ print }: GarmentView, area: PrintArea): string {
+  return matrixText([print.width / area.widthMm, 0, 0, print.height / area.heightMm, print.x, print.y]);
+}
+
+/** What is printed, as it is printed; of the selected layer also what lies outside, as a ghost. */
+export function DesignView({ view, area }: { view: GarmentView; area: PrintArea }) {
+  const layers = useDesigner(layersOf);
+  const clip = useId();
+  const matrix = printMatrix(view, area);
+  return (
+    <svg className={css.sheet} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
+      <clipPath id={clip}>
+        <rect width={area.widthMm} height={area.heightMm} />
+      </clipPath>
+      <g transform={matrix}>
+        <Ghost />
+        <g clipPath={`url(#${clip})`}>
+          {layers.map((layer) => (
+            <LayerView key={layer.id} layer={layer} />
+          ))}
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+function Ghost() {
+  const layer = useDesigner(selectedLayer);
+  if (!layer) return null;
+  return (
+    <g opacity={0.22}>
+      <LayerView layer={layer} />
+    </g>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { layerMatrix } from '@inkstand/artwork/scene';
+import { memo } from 'react';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { layerName } from '../drawing/layer-name.ts';
+import { layersOf } from '../state/designer-state.ts';
+import css from './stage.module.css';
+
+interface LayerTargetsProps {
+  /** Where the print area begins on the sheet, in pixels. */
+  left: number;
+  top: number;
+  pixelsPerMm: number;
+}
+
+/** The layers for keyboard and screen reader: each can be reached with Tab, and is selected then. */
+export function LayerTargets(place: LayerTargetsProps) {
+  const layers = useDesigner(layersOf);
+  return layers.map((layer) => <LayerTarget key={layer.id} layer={layer} {...place} />);
+}
+
+const LayerTarget = memo(function LayerTarget({
+  layer,
+  left,
+  top,
+  pixelsPerMm,
+}: LayerTargetsProps & { layer: DesignLayer }) {
+  const { contents, assets } = useDesignerContext();
+  const dispatch = useDispatch();
+  const isSelected = useDesigner((state) => state.selected === layer.id);
+  const local = layer.hidden ? undefined : contents.measure(layer)?.local;
+  if (!local) return null;
+  const kind = layer.type === 'Text' ? 'Text' : 'Picture';
+  const [a, b, c, d, x, y] = layerMatrix(layer);
+  const anchor = `matrix(${a}, ${b}, ${c}, ${d}, ${left + x * pixelsPerMm}, ${top + y * pixelsPerMm})`;
+  return (
+    <button
+      type="button"
+      className={css.target}
+      aria-label={`${kind}: ${layerName(layer, assets.byId)}`}
+      aria-pressed={isSelected}
+      data-layer={layer.id}
+      data-locked={layer.locked || undefined}
+      style={{
+        transform: `${anchor} translate(${local.left * pixelsPerMm}px, ${local.top * pixelsPerMm}px)`,
+        width: (local.right - local.left) * pixelsPerMm,
+        height: (local.bottom - local.top) * pixelsPerMm,
+      }}
+      onFocus={() => dispatch({ type: 'select', layer: layer.id })}
+    />
+  );
+});

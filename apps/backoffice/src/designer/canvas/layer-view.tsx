@@ -1,0 +1,18 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { layerMatrix } from '@inkstand/artwork/scene';
+import { matrixText } from '@inkstand/artwork/svg';
+import { memo } from 'react';
+import { useDesignerContext } from '../designer-context.tsx';
+import { SceneItems } from '../drawing/scene-items.tsx';
+
+/** One layer: its content is laid out once, and placed by its transform alone. */
+export const LayerView = memo(function LayerView({ layer }: { layer: DesignLayer }) {
+  const { contents, resolvePicture } = useDesignerContext();
+  const content = contents.contentOf(layer);
+  if (!content || layer.hidden) return null;
+  return (
+    <g transform={matrixText(layerMatrix(layer))}>
+      <SceneItems items={content.items} resolve={resolvePicture} idPrefix={layer.id} />
+    </g>
+  );
+});

@@ -1,0 +1,98 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import type { LayerBoxes } from '@inkstand/artwork/scene';
+import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { CORNERS, type Frame, frameOf } from '../interactions/frame.ts';
+import type { Interaction, Point } from '../interactions/interaction.ts';
+import { selectedLayer } from '../state/designer-state.ts';
+import css from './stage.module.css';
+
+const points = (corners: readonly Point[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ');
+
+/** Frame and handles of the selection, and its measures while it changes. Lengths in pixels times `mmPerPixel`. */
+export function SelectionView({ mmPerPixel }: { mmPerPixel: number }) {
+  const { contents } = useDesignerContext();
+  const layer = useDesigner(selectedLayer);
+  const interaction = useDesigner((state) => state.interaction);
+  const boxes = layer && !layer.hidden ? contents.measure(layer) : undefined;
+  if (!layer || !boxes) return null;
+  const frame = frameOf(boxes, mmPerPixel);
+  return (
+    <g>
+      <polygon className={css.frame} data-locked={layer.locked || undefined} points={points(frame.corners)} />
+      {!layer.locked && <Handles frame={frame} layer={layer} mmPerPixel={mmPerPixel} />}
+      <Measures interaction={interaction} layer={layer} boxes={boxes} mmPerPixel={mmPerPixel} />
+    </g>
+  );
+}
+
+function Handles({ frame, layer, mmPerPixel }: { frame: Frame; layer: DesignLayer; mmPerPixel: number }) {
+  const [, , bottomRight, bottomLeft] = frame.corners;
+  const foot = { x: (bottomRight.x + bottomLeft.x) / 2, y: (bottomRight.y + bottomLeft.y) / 2 };
+  return (
+    <>
+      <line className={css.frame} x1={foot.x} y1={foot.y} x2={frame.handle.x} y2={frame.handle.y} />
+      {CORNERS.map((corner) => (
+        <circle
+          key={corner}
+          className={css.handle}
+          data-handle={corner}
+          cx={frame.corners[corner].x}
+          cy={frame.corners[corner].y}
+          r={6.5 * mmPerPixel}
+          style={{ cursor: cornerCursor(layer.angle, corner) }}
+        />
+      ))}
+      <g className={css.turn} data-handle="turn">
+        <circle className={css.handle} cx={frame.handle.x} cy={frame.handle.y} r={10 * mmPerPixel} />
+        <path
+          className={css.arrow}
+          transform={`translate(${frame.handle.x} ${frame.handle.y}) scale(${mmPerPixel})`}
+          d="M4.4 -1.6 A4.7 4.7 0 1 0 4.6 1.4 M4.9 -5 V-1.4 H1.3"
+        />
+      </g>
+    </>
+  );
+}
+
+/** The arrow that points along the corner's diagonal, however the layer is turned. */
+function cornerCursor(angle: number, corner: number): string {
+  const diagonal = (((angle + (corner % 2 === 0 ? 45 : 135)) % 180) + 180) % 180;
+  return ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'][Math.round(diagonal / 45) % 4] ?? 'nwse-resize';
+}
+
+interface MeasuresProps {
+  interaction: Interaction;
+  layer: DesignLayer;
+  boxes: LayerBoxes;
+  mmPerPixel: number;
+}
+
+function measuresOf(interaction: Interaction, layer: DesignLayer, { local, box }: LayerBoxes): string | undefined {
+  const size = `${((local.right - local.left) * layer.scale).toFixed(1)} × ${((local.bottom - local.top) * layer.scale).toFixed(1)} mm`;
+  switch (interaction.name) {
+    case 'dragging':
+      return `${box.left.toFixed(1)}, ${box.top.toFixed(1)} mm`;
+    case 'scaling':
+      return size;
+    case 'rotating':
+      return `${Math.round(layer.angle * 10) / 10}°`;
+    case 'pinching':
+      return `${size}, ${Math.round(layer.angle)}°`;
+    default:
+      return undefined;
+  }
+}
+
+function Measures({ interaction, layer, boxes, mmPerPixel }: MeasuresProps) {
+  const words = measuresOf(interaction, layer, boxes);
+  if (!words) return null;
+  const { box } = boxes;
+  const width = words.length * 6.6 + 18;
+  const place = `translate(${(box.left + box.right) / 2} ${box.top}) scale(${mmPerPixel})`;
+  return (
+    <g transform={place} className={css.measures}>
+      <rect x={-width / 2} y={-40} width={width} height={24} rx={6} />
+      <text y={-24}>{words}</text>
+    </g>
+  );
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, useRef } from 'react';
+import { hexOf, useDesigner, useDesignerContext, useDispatch, useGarmentView } from '../designer-context.tsx';
+import { sideOf } from '../state/designer-state.ts';
+import { groundOf } from './camera.ts';
+import { DesignView, printMatrix } from './design-view.tsx';
+import { GarmentAbove, GarmentBelow } from './garment-view.tsx';
+import { GuidesView } from './guides-view.tsx';
+import { LayerTargets } from './layer-targets.tsx';
+import { SelectionView } from './selection-view.tsx';
+import css from './stage.module.css';
+import { StageBar } from './stage-bar.tsx';
+import { TypingField } from './typing-field.tsx';
+import { useCamera } from './use-camera.ts';
+import { useDropAndPaste } from './use-drop-and-paste.ts';
+import { useKeys } from './use-keys.ts';
+import { usePointers } from './use-pointers.ts';
+
+/**
+ * The garment in its colour, with what is printed on it. Garment, design, shadows and handles are pictures on top of each
+ * other, so that a moving layer draws only its own anew.
+ */
+export function Stage() {
+  const { colour } = useDesignerContext();
+  const dispatch = useDispatch();
+  const view = useGarmentView();
+  const area = useDesigner((state) => sideOf(state)?.printArea);
+  const side = useDesigner((state) => state.side);
+  const hasSelection = useDesigner((state) => state.selected !== null);
+  const scrolled = useRef<HTMLDivElement>(null);
+  const camera = useCamera(scrolled, view);
+  const { zoom } = camera;
+  const announcement = useKeys(scrolled);
+  const drop = useDropAndPaste(scrolled);
+  const printArea = area ?? view.printArea;
+  const pointers = usePointers(view, printArea, zoom);
+  const mmPerPixel = printArea.widthMm / view.print.width / zoom;
+  const ground = groundOf(view, zoom, camera.window);
+  const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
+
+  function openText(event: MouseEvent) {
+    const layer = (event.target as Element).closest('[data-layer]')?.getAttribute('data-layer');
+    if (layer) dispatch({ type: 'type text', layer });
+  }
+
+  return (
+    <section className={css.stage} aria-label="Canvas" data-is-target={drop.isOver || undefined}>
+      <div ref={scrolled} className={css.window} data-moves-layer {...drop.handlers}>
+        {zoom > 0 && (
+          <div className={css.ground} style={{ width: ground.width, height: ground.height }}>
+            <div className={css.sheets} style={sheet}>
+              <GarmentBelow view={view} colour={hexOf(colour)} />
+              <DesignView view={view} area={printArea} />
+              <GarmentAbove view={view} colour={hexOf(colour)} />
+              <fieldset
+                className={css.overlay}
+                aria-label={`${side} print area, ${printArea.widthMm} × ${printArea.heightMm} mm`}
+                data-has-selection={hasSelection || undefined}
+                onDoubleClick={openText}
+                {...pointers}
+              >
+                <LayerTargets left={view.print.x * zoom} top={view.print.y * zoom} pixelsPerMm={1 / mmPerPixel} />
+                <svg className={css.marks} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
+                  <g transform={printMatrix(view, printArea)}>
+                    <rect className={css.area} width={printArea.widthMm} height={printArea.heightMm} />
+                    <text
+                      className={css.areaSize}
+                      transform={`translate(${printArea.widthMm / 2} ${printArea.heightMm}) scale(${mmPerPixel})`}
+                      y={20}
+                    >
+                      {printArea.widthMm} × {printArea.heightMm} mm
+                    </text>
+                    <SelectionView mmPerPixel={mmPerPixel} />
+                    <GuidesView area={printArea} mmPerPixel={mmPerPixel} />
+                  </g>
+                </svg>
+              </fieldset>
+              <TypingField view={view} area={printArea} zoom={zoom} />
+            </div>
+          </div>
+        )}
+      </div>
+      <StageBar camera={camera} />
+      <p ref={announcement} className={css.announcement} aria-live="polite" />
+    </section>
+  );
+}

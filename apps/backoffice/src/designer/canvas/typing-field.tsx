@@ -1,0 +1,93 @@
+import type { GarmentView } from '@inkstand/artwork/garments';
+import type { PrintArea, TextLayer } from '@inkstand/artwork/model';
+import { layoutText } from '@inkstand/artwork/scene';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { cssFamily } from '../fonts/font-library.ts';
+import { selectedLayer } from '../state/designer-state.ts';
+import css from './stage.module.css';
+
+interface TypingFieldProps {
+  view: GarmentView;
+  area: PrintArea;
+  zoom: number;
+}
+
+/** While a text is typed, an invisible field lies on it: one sees the outlines that are printed, and the caret. */
+export function TypingField(props: TypingFieldProps) {
+  const layer = useDesigner((state) => (state.isTyping ? selectedLayer(state) : undefined));
+  if (layer?.type !== 'Text') return null;
+  return <Field key={layer.id} layer={layer} {...props} />;
+}
+
+function Field({ layer, view, area, zoom }: TypingFieldProps & { layer: TextLayer }) {
+  const dispatch = useDispatch();
+  const { fonts } = useDesignerContext();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key === 'Escape') dispatch({ type: 'stop typing' });
+  }
+
+  return (
+    <textarea
+      ref={field}
+      className={css.typing}
+      aria-label="Text on the product"
+      value={layer.text}
+      style={fieldStyle(layer, fonts.book, view, area, zoom)}
+      rows={layer.text.split('\n').length}
+      maxLength={1000}
+      spellCheck={false}
+      onChange={(event) =>
+        dispatch({ type: 'change', layer: layer.id, change: { text: event.currentTarget.value }, step: 'text' })
+      }
+      onKeyDown={onKeyDown}
+      onBlur={() => dispatch({ type: 'stop typing' })}
+    />
+  );
+}
+
+/** Ems of room for the caret, and for letters that are typed before the field has grown. */
+const ROOM = 2;
+
+function fieldStyle(
+  layer: TextLayer,
+  fonts: Parameters<typeof layoutText>[1],
+  { print }: GarmentView,
+  area: PrintArea,
+  zoom: number,
+): CSSProperties {
+  const pixelsPerMm = (print.width * zoom) / area.widthMm;
+  const { box, shrunkTo } = layoutText(layer, fonts);
+  const em = layer.fontSize * shrunkTo * pixelsPerMm;
+  const face = fonts.get(layer);
+  const lineHeight = em * layer.lineHeight;
+  const lines = layer.text.split('\n').length;
+  // Our lines hang between the font's ascender and descender; a browser's line box adds half of what is left above each.
+  const ink = (face.ascender - face.descender) * em;
+  const top = -(ink + lineHeight * (lines - 1)) / 2 - (lineHeight - ink) / 2;
+  const width = (box.right - box.left) * pixelsPerMm + ROOM * em;
+  const left = { left: 0, center: -width / 2, right: -width }[layer.textAlign];
+  return {
+    left: print.x * zoom + layer.x * pixelsPerMm,
+    top: print.y * zoom + layer.y * pixelsPerMm,
+    width,
+    height: lineHeight * lines,
+    transform: `rotate(${layer.angle}deg) scale(${layer.scale}) translate(${left}px, ${top}px)`,
+    fontFamily: cssFamily(layer.fontFamily),
+    fontSize: em,
+    fontWeight: layer.fontWeight,
+    fontStyle: layer.fontStyle,
+    lineHeight: `${lineHeight}px`,
+    letterSpacing: layer.letterSpacing * pixelsPerMm,
+    fontVariantLigatures: layer.letterSpacing === 0 ? 'normal' : 'none',
+    textAlign: layer.textAlign,
+    caretColor: layer.fill,
+  };
+}

@@ -1,0 +1,71 @@
+import type { FaceRequest } from '@inkstand/artwork/fonts';
+import { type GarmentKey, type GarmentView, garmentView } from '@inkstand/artwork/garments';
+import type { HexColour } from '@inkstand/artwork/model';
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Assets } from './assets/use-assets.ts';
+import type { LayerContents } from './drawing/layer-contents.ts';
+import type { FontLibrary } from './fonts/font-library.ts';
+import { type DesignerState, layerOf, settledDocument } from './state/designer-state.ts';
+import type { DesignerEvent } from './state/reduce.ts';
+import type { DesignerStore } from './state/store.ts';
+
+export type Colour = ProductInDesigner['colours'][number];
+
+export interface DesignerContextValue {
+  store: DesignerStore;
+  contents: LayerContents;
+  fonts: FontLibrary;
+  assets: Assets;
+  product: ProductInDesigner;
+  garment: GarmentKey;
+  /** The colours the product is offered in, in the variant's order. */
+  colours: readonly Colour[];
+  /** The colour that is shown. */
+  colour: Colour;
+  showColour: (code: string) => void;
+  resolvePicture: (assetId: string) => string;
+}
+
+const Context = createContext<DesignerContextValue | undefined>(undefined);
+export const DesignerProvider = Context;
+
+export function useDesignerContext(): DesignerContextValue {
+  const value = use(Context);
+  if (!value) throw new Error('the designer works inside its page only');
+  return value;
+}
+
+/** A part of the state. `select` must answer the same object for the same state. */
+export function useDesigner<Part>(select: (state: DesignerState) => Part): Part {
+  const { store } = useDesignerContext();
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+export function useDispatch(): (event: DesignerEvent) => void {
+  return useDesignerContext().store.dispatch;
+}
+
+/** The selected layer as it was before the gesture that is going on: panels need not follow the pointer. */
+export function useSettledSelection() {
+  return useDesigner((state) => layerOf({ document: settledDocument(state), side: state.side }, state.selected));
+}
+
+/** The picture of the garment, from the side that is shown. */
+export function useGarmentView(): GarmentView {
+  const { garment } = useDesignerContext();
+  const side = useDesigner((state) => state.side);
+  return garmentView(garment, side);
+}
+
+export const hexOf = (colour: Colour): HexColour => colour.hex as HexColour;
+
+/** Changes a text's face once the face is there: without it the text could not be drawn. */
+export function useChangeFace(): (layer: string, current: FaceRequest, change: Partial<FaceRequest>) => Promise<void> {
+  const { fonts, store } = useDesignerContext();
+  return async (layer, current, change) => {
+    const { fontFamily, fontWeight, fontStyle } = { ...current, ...change };
+    await fonts.load([{ fontFamily, fontWeight, fontStyle }]);
+    store.dispatch({ type: 'change', layer, change });
+  };
+}

@@ -1,0 +1,31 @@
+import { apiContext } from '@inkstand/web/context';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { loadUser, pageTenant } from '#features/layout/current-user.ts';
+import { Designer } from './designer.tsx';
+import { completeDocument } from './drawing/complete-document.ts';
+import { createFontLibrary, facesOf } from './fonts/font-library.ts';
+
+/** Runs in the browser only: with the product come the fonts that it is written in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const user = await loadUser(args);
+  const { data: product } = await context.get(apiContext).getProduct({
+    params: { tenant_id: pageTenant(user, request), product_id: params.id ?? '' },
+  });
+  const fonts = createFontLibrary();
+  await fonts.load(facesOf(completeDocument(product)));
+  return { user, product, fonts };
+}
+
+/** What is being designed is in the page: nothing may replace it from outside. */
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const { user, product, fonts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${product.name} · Designer · Inkstand`}</title>
+      <Designer key={product.id} user={user} product={product} fonts={fonts} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { isGarmentKey } from '@inkstand/artwork/garments';
+import type { User } from '@inkstand/contract/accounts';
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import { may } from '@inkstand/domain/roles';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { pictureUrl, useAssets } from './assets/use-assets.ts';
+import { type DesignerContextValue, DesignerProvider } from './designer-context.tsx';
+import { completeDocument } from './drawing/complete-document.ts';
+import { createLayerContents } from './drawing/layer-contents.ts';
+import type { FontLibrary } from './fonts/font-library.ts';
+import { SavingProvider } from './saving/saving-context.ts';
+import { useSavingOf } from './saving/use-saving-of.ts';
+import { LeaveGuard } from './shell/leave-guard.tsx';
+import { NarrowShell } from './shell/narrow-shell.tsx';
+import { SavedMeanwhileDialog } from './shell/saved-meanwhile-dialog.tsx';
+import { WideShell } from './shell/wide-shell.tsx';
+import { newLayerId } from './state/new-layer-id.ts';
+import { createDesignerStore } from './state/store.ts';
+import { useCheckedDesign, WarningsProvider } from './warnings/use-warnings.ts';
+
+interface DesignerProps {
+  product: ProductInDesigner;
+  user: User;
+  fonts: FontLibrary;
+}
+
+function reasonNotToSave(product: ProductInDesigner, user: User): string | undefined {
+  const actor = { ...user, tenantId: user.tenant_id };
+  if (!may(actor, 'content.change', product.tenant_id)) return 'Your role may look at products, but not change them.';
+  const active = product.events.find(({ status }) => status === 'Active');
+  return product.locked && active ? `This product is locked while ${active.name} is open.` : undefined;
+}
+
+/** One product's design, from its document to everything around it. */
+export function Designer({ product, user, fonts }: DesignerProps) {
+  const [{ store, contents }] = useState(() => {
+    const layerContents = createLayerContents(fonts.book);
+    const tools = { measure: layerContents.measure, newId: newLayerId };
+    const document = completeDocument(product);
+    const side = document.sides.front ? 'front' : 'back';
+    return { contents: layerContents, store: createDesignerStore(tools, document, side) };
+  });
+  const assets = useAssets(product.tenant_id);
+  const saving = useSavingOf({ product, store, fonts, reasonNotToSave: reasonNotToSave(product, user) });
+  const [shown, showColour] = useState('');
+  const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
+
+  const offered = saving.details.colours;
+  const value = useMemo((): DesignerContextValue => {
+    const colours = product.variant.colours.filter(({ code }) => offered.includes(code));
+    const colour = colours.find(({ code }) => code === shown) ?? colours[0] ?? PLAIN_WHITE;
+    const garment = isGarmentKey(product.variant.garment) ? product.variant.garment : 'tee';
+    return { store, contents, fonts, assets, product, garment, colours, colour, showColour, resolvePicture };
+  }, [store, contents, fonts, assets, product, offered, shown, resolvePicture]);
+
+  return (
+    <DesignerProvider value={value}>
+      <SavingProvider value={saving}>
+        <Checked>
+          <Shell />
+          <LeaveGuard />
+          <SavedMeanwhileDialog />
+        </Checked>
+      </SavingProvider>
+    </DesignerProvider>
+  );
+}
+
+const PLAIN_WHITE = { code: 'white', name: 'White', hex: '#ffffff' };
+
+function Checked({ children }: { children: ReactNode }) {
+  return <WarningsProvider value={useCheckedDesign()}>{children}</WarningsProvider>;
+}
+
+function Shell() {
+  const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
+  return isWide ? <WideShell /> : <NarrowShell />;
+}

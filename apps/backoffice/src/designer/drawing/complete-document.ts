@@ -1,0 +1,16 @@
+import { FONT_REVISION } from '@inkstand/artwork/font-families';
+import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+
+/** The stored design with a side for everything that can be printed, though nothing may be on it yet. */
+export function completeDocument({ document, variant }: ProductInDesigner): DesignDocument {
+  // The server has read it by the schema, when it was saved and when it was answered.
+  const stored = document as DesignDocument;
+  const sides = SIDE_IDS.flatMap((id) => {
+    const area = variant.print_area[id];
+    if (!area) return [];
+    const printArea = { widthMm: area.width_mm, heightMm: area.height_mm, dpi: area.dpi };
+    return [[id, stored.sides[id] ?? { printArea, layers: [] }]];
+  });
+  return { ...stored, fontRevision: FONT_REVISION, sides: Object.fromEntries(sides) };
+}

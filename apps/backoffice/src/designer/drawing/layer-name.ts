@@ -1,0 +1,8 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import type { Asset } from '@inkstand/contract/designs';
+
+/** What people call a layer: its words, or its picture's name. */
+export function layerName(layer: DesignLayer, assets: ReadonlyMap<string, Asset>): string {
+  if (layer.type === 'Image') return assets.get(layer.src)?.name ?? 'Picture';
+  return layer.text.replace(/\s+/g, ' ').trim() || 'Empty text';
+}

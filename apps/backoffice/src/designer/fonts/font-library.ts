@@ -1,0 +1,51 @@
+import { createFontBook, type FaceRequest, type FontBook, faceFile, faceId } from '@inkstand/artwork/fonts';
+import { type DesignDocument, type FontFamilyId, SIDE_IDS } from '@inkstand/artwork/model';
+
+export interface FontLibrary {
+  book: FontBook;
+  /** Fetches faces that are not there yet. Throws when one cannot be had. */
+  load: (faces: readonly FaceRequest[]) => Promise<void>;
+}
+
+/** Name of a family in styles: ours alone, so that no font of the machine is taken for it. */
+export const cssFamily = (family: FontFamilyId) => `inkstand-${family}`;
+
+/**
+ * The fonts that are printed. The same bytes draw the outlines and set the field one types in, so that letters and caret
+ * stand where the outlines are.
+ */
+export function createFontLibrary(): FontLibrary {
+  const book = createFontBook();
+  const loading = new Map<string, Promise<void>>();
+
+  async function loadFace(face: FaceRequest): Promise<void> {
+    const response = await fetch(`/media/fonts/${faceFile(face)}`);
+    if (!response.ok) throw new Error(`The font ${faceFile(face)} could not be loaded`);
+    const bytes = await response.arrayBuffer();
+    book.add(faceId(face), new Uint8Array(bytes));
+    const { fontFamily, fontWeight, fontStyle } = face;
+    const options = { weight: String(fontWeight), style: fontStyle };
+    document.fonts.add(await new FontFace(cssFamily(fontFamily), bytes, options).load());
+  }
+
+  function loadOnce(face: FaceRequest): Promise<void> {
+    const id = faceId(face);
+    const known = loading.get(id);
+    if (known) return known;
+    const started = loadFace(face).catch((error: unknown) => {
+      loading.delete(id);
+      throw error;
+    });
+    loading.set(id, started);
+    return started;
+  }
+
+  return { book, load: async (faces) => void (await Promise.all(faces.map(loadOnce))) };
+}
+
+/** Every face that a design is written in. */
+export function facesOf(document: DesignDocument): FaceRequest[] {
+  return SIDE_IDS.flatMap((id) => document.sides[id]?.layers ?? []).flatMap((layer) =>
+    layer.type === 'Text' ? [layer] : [],
+  );
+}

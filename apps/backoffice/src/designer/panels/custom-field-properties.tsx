@@ -1,0 +1,62 @@
+import type { CustomField, TextLayer } from '@inkstand/artwork/model';
+import { Checkbox, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { useDispatch } from '../designer-context.tsx';
+
+/** The field that a shopper gets unless told otherwise. */
+function fieldOf({ id, field }: TextLayer): CustomField {
+  return field ?? { key: id, label: 'Your text', maxLength: 30, required: false };
+}
+
+/** Whether shoppers type their own words, and what they are asked for. */
+export function CustomFieldProperties({ layer }: { layer: TextLayer }) {
+  const dispatch = useDispatch();
+  const field = fieldOf(layer);
+  const change = (fields: Partial<CustomField>) =>
+    dispatch({ type: 'change', layer: layer.id, change: { field: { ...field, ...fields } }, step: 'field' });
+  const endStep = () => dispatch({ type: 'end of step' });
+  return (
+    <Stack gap="sm">
+      <Switch
+        label="Shoppers can change this text"
+        checked={layer.customisable}
+        onChange={(event) =>
+          dispatch({ type: 'change', layer: layer.id, change: { customisable: event.currentTarget.checked, field } })
+        }
+      />
+      {layer.customisable && (
+        <>
+          <TextInput
+            label="What they are asked for"
+            value={field.label}
+            maxLength={80}
+            error={field.label.trim() === '' && 'required'}
+            onChange={(event) => change({ label: event.currentTarget.value })}
+            onBlur={() => {
+              if (field.label.trim() === '') change({ label: 'Your text' });
+              endStep();
+            }}
+          />
+          <NumberInput
+            label="Letters at most"
+            value={field.maxLength}
+            min={1}
+            max={500}
+            allowDecimal={false}
+            onChange={(value) => typeof value === 'number' && value >= 1 && change({ maxLength: value })}
+            onBlur={endStep}
+          />
+          <Checkbox
+            label="They must fill it in"
+            checked={field.required}
+            onChange={(event) => change({ required: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Only letters, numbers and spaces"
+            checked={field.restricted === true}
+            onChange={(event) => change({ restricted: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

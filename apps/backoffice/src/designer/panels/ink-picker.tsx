@@ -1,0 +1,86 @@
+import type { HexColour } from '@inkstand/artwork/model';
+import { ColorInput, ColorSwatch, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './panels.module.css';
+
+const INKS: { name: string; hex: HexColour }[] = [
+  { name: 'White', hex: '#ffffff' },
+  { name: 'Black', hex: '#16161a' },
+  { name: 'Slate', hex: '#5b6472' },
+  { name: 'Navy', hex: '#1b2a4a' },
+  { name: 'Blue', hex: '#2563eb' },
+  { name: 'Sky', hex: '#6cc4ee' },
+  { name: 'Teal', hex: '#12908e' },
+  { name: 'Green', hex: '#2f7d4b' },
+  { name: 'Lime', hex: '#b5d334' },
+  { name: 'Yellow', hex: '#f7c81e' },
+  { name: 'Orange', hex: '#f2762e' },
+  { name: 'Red', hex: '#d92d3a' },
+  { name: 'Pink', hex: '#ef6aa3' },
+  { name: 'Violet', hex: '#6d3fd1' },
+  { name: 'Brown', hex: '#7a4a2b' },
+  { name: 'Sand', hex: '#e3d3b4' },
+];
+
+interface InkPickerProps {
+  value: HexColour;
+  onChange: (hex: HexColour) => void;
+  /** The hand has come to rest: what follows is another change. */
+  onChangeEnd: () => void;
+}
+
+const isHex = (text: string): text is HexColour => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Inks that are often printed, and any other colour. */
+export function InkPicker({ value, onChange, onChangeEnd }: InkPickerProps) {
+  // While somebody types a colour it is not one yet.
+  const [typed, setTyped] = useState<string>();
+  function take(text: string) {
+    setTyped(text);
+    if (isHex(text)) onChange(text.toLowerCase() as HexColour);
+  }
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={6}>
+        Colour
+      </Text>
+      <div className={css.inks}>
+        {INKS.map(({ name, hex }) => (
+          <UnstyledButton
+            key={hex}
+            className={css.ink}
+            aria-label={name}
+            aria-pressed={hex === value}
+            title={name}
+            onClick={() => {
+              setTyped(undefined);
+              onChange(hex);
+              onChangeEnd();
+            }}
+          >
+            <ColorSwatch component="span" color={hex} size={26} radius={7}>
+              {hex === value && <IconCheck size={16} color={hex === '#ffffff' ? '#16161a' : '#ffffff'} />}
+            </ColorSwatch>
+          </UnstyledButton>
+        ))}
+      </div>
+      <Group mt={8} gap="xs">
+        <ColorInput
+          aria-label="Any colour"
+          size="sm"
+          format="hex"
+          withEyeDropper={false}
+          value={typed ?? value}
+          onChange={take}
+          onChangeEnd={onChangeEnd}
+          onBlur={() => {
+            setTyped(undefined);
+            onChangeEnd();
+          }}
+          className={css.anyInk}
+        />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { layerName } from '../drawing/layer-name.ts';
+import { layerOf } from '../state/designer-state.ts';
+import { useWarnings } from '../warnings/use-warnings.ts';
+import type { Warning } from '../warnings/warning.ts';
+import css from './panels.module.css';
+
+function WarningRow({ warning }: { warning: Warning }) {
+  const dispatch = useDispatch();
+  const { assets } = useDesignerContext();
+  const document = useDesigner((state) => state.document);
+  const layer = layerOf({ document, side: warning.side }, warning.layer);
+  if (!layer) return null;
+  const Icon = warning.severity === 'refusal' ? IconCircleX : IconAlertTriangle;
+  function show() {
+    dispatch({ type: 'show side', side: warning.side });
+    dispatch({ type: 'select', layer: warning.layer });
+  }
+  return (
+    <UnstyledButton className={css.finding} data-severity={warning.severity} onClick={show}>
+      <Icon className={css.findingIcon} data-severity={warning.severity} size={18} aria-hidden="true" />
+      <span>
+        <Text span size="sm" fw={600}>
+          {layerName(layer, assets.byId)}, {warning.side}
+        </Text>
+        <Text size="sm">{warning.sentence}</Text>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** Stands where the properties are while nothing is selected: is the design good to print? */
+export function OverviewPanel() {
+  const warnings = useWarnings();
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h5">
+        Ready to print?
+      </Title>
+      {warnings.length === 0 ? (
+        <Text size="sm" className={css.fine}>
+          <IconCircleCheck className={css.fineIcon} size={18} aria-hidden="true" /> Nothing wrong so far.
+        </Text>
+      ) : (
+        <Stack gap="xs">
+          {warnings.map((warning) => (
+            <WarningRow key={`${warning.side} ${warning.layer} ${warning.sentence}`} warning={warning} />
+          ))}
+        </Stack>
+      )}
+      <Text size="sm" c="dimmed">
+        Select something on the product to change it. Arrow keys move it by a millimetre, with Shift by ten.
+      </Text>
+    </Stack>
+  );
+}

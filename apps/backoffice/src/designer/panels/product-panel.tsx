@@ -1,0 +1,92 @@
+import { Checkbox, ColorSwatch, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
+import { money } from '#ui/format.ts';
+import { useDesignerContext } from '../designer-context.tsx';
+import { useSaving } from '../saving/saving-context.ts';
+import css from './panels.module.css';
+
+/** What a shopper is offered: colours, words, and whether the product is ready to be put into a store. */
+export function ProductPanel() {
+  const { product } = useDesignerContext();
+  const { details, changeDetails, detailErrors } = useSaving();
+  const { variant } = product;
+
+  function offer(code: string, isOffered: boolean) {
+    // In the variant's order, and never without any colour.
+    const colours = variant.colours.map((each) => each.code);
+    const offered = colours.filter((each) => (each === code ? isOffered : details.colours.includes(each)));
+    if (offered.length > 0) changeDetails({ colours: offered });
+  }
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text fw={600}>{variant.name}</Text>
+        <Text size="sm" c="dimmed">
+          {variant.brand} · {variant.fabric} · sizes {variant.sizes.map(({ label }) => label).join(', ')}
+        </Text>
+        <Text size="sm" mt={6}>
+          Costs {money(product.unit_cost, product.currency)} each as it was saved last.
+        </Text>
+      </div>
+      <fieldset className={css.fieldset}>
+        <legend className={css.legend}>Colours offered</legend>
+        <div className={css.colours}>
+          {variant.colours.map(({ code, name, hex }) => {
+            const isOffered = details.colours.includes(code);
+            return (
+              <Checkbox
+                key={code}
+                checked={isOffered}
+                disabled={isOffered && details.colours.length === 1}
+                onChange={(event) => offer(code, event.currentTarget.checked)}
+                label={
+                  <Group gap={8} wrap="nowrap">
+                    <ColorSwatch color={hex} size={18} />
+                    {name}
+                  </Group>
+                }
+              />
+            );
+          })}
+        </div>
+        {detailErrors.colours && (
+          <Text size="sm" c="red" role="alert">
+            {detailErrors.colours}
+          </Text>
+        )}
+      </fieldset>
+      <Textarea
+        label="Description"
+        description="Shown on the product's page in your stores."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={5000}
+        value={details.description}
+        error={detailErrors.description}
+        onChange={(event) => changeDetails({ description: event.currentTarget.value })}
+      />
+      <div>
+        <Title order={3} size="h6" mb={6}>
+          Status
+        </Title>
+        <SegmentedControl
+          fullWidth
+          aria-label="Status"
+          value={details.status}
+          onChange={(value) => changeDetails({ status: value === 'ready' ? 'ready' : 'draft' })}
+          data={[
+            { value: 'draft', label: 'Draft' },
+            { value: 'ready', label: 'Ready' },
+          ]}
+        />
+        <Text size="sm" c="dimmed" mt={6}>
+          A product that is ready can be offered in an event.
+        </Text>
+      </div>
+      {product.events.length > 0 && (
+        <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
+      )}
+    </Stack>
+  );
+}

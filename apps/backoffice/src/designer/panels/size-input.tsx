@@ -1,0 +1,47 @@
+import type { TextLayer } from '@inkstand/artwork/model';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useDispatch } from '../designer-context.tsx';
+
+type Unit = 'mm' | 'pt';
+
+/** Millimetres of one unit: a point is a seventy-second of an inch. */
+const MILLIMETRES: Record<Unit, number> = { mm: 1, pt: 25.4 / 72 };
+
+/** Height of the letters as they are printed, in millimetres or points. */
+export function SizeInput({ layer }: { layer: TextLayer }) {
+  const dispatch = useDispatch();
+  const [unit, setUnit] = useLocalStorage<Unit>({ key: 'inkstand-text-unit', defaultValue: 'mm' });
+  const shown = (layer.fontSize * layer.scale) / MILLIMETRES[unit];
+  function take(value: number | string) {
+    if (typeof value !== 'number' || value <= 0) return;
+    const fontSize = Math.round(((value * MILLIMETRES[unit]) / layer.scale) * 1000) / 1000;
+    // Spacing is told in millimetres, and keeps its proportion to the letters.
+    const letterSpacing = (layer.letterSpacing * fontSize) / layer.fontSize;
+    dispatch({ type: 'change', layer: layer.id, change: { fontSize, letterSpacing }, step: 'size' });
+  }
+  return (
+    <>
+      <NumberInput
+        label="Size"
+        aria-label={`Size in ${unit}`}
+        value={Math.round(shown * 10) / 10}
+        min={0.5}
+        max={2000}
+        step={1}
+        decimalScale={1}
+        hideControls
+        onChange={take}
+        onBlur={() => dispatch({ type: 'end of step' })}
+        style={{ flex: 1, minWidth: 56 }}
+      />
+      <NativeSelect
+        aria-label="Unit of size"
+        value={unit}
+        onChange={(event) => setUnit(event.currentTarget.value as Unit)}
+        data={['mm', 'pt']}
+        style={{ width: 74, flex: 'none' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DesignDocument, SideId } from '@inkstand/artwork/model';
+import type { Client } from '@inkstand/contract';
+import { ApiError } from '@inkstand/contract/client';
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type { Warning } from '../warnings/warning.ts';
+
+export interface ProductRef {
+  tenant_id: string;
+  id: string;
+}
+
+export type SavedDesign =
+  | { outcome: 'saved'; revision: number; warnings: Warning[] }
+  /** Somebody else saved since `baseRevision`; nothing has changed. */
+  | { outcome: 'saved meanwhile'; theirs: ProductInDesigner }
+  | { outcome: 'refused'; message: string; warnings: Warning[] };
+
+/** Sends a design, on top of the revision that it was made from. Throws where the server could not be asked. */
+export async function saveDesign(
+  api: Client,
+  product: ProductRef,
+  document: DesignDocument,
+  baseRevision: number,
+): Promise<SavedDesign> {
+  const params = { tenant_id: product.tenant_id, product_id: product.id };
+  try {
+    const { data } = await api.saveDesign({ params, body: { base_revision: baseRevision, document } });
+    return { outcome: 'saved', revision: data.revision, warnings: data.warnings.flatMap(remarkOf) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    if ('base_revision' in error.errors) {
+      const { data } = await api.getProduct({ params });
+      return { outcome: 'saved meanwhile', theirs: data };
+    }
+    return { outcome: 'refused', message: error.message, warnings: refusedLayers(error.firstErrors, document) };
+  }
+}
+
+/** What preflight finds in the browser too is said there already, and goes away as soon as it is mended. */
+const FOUND_HERE = ['design.low_resolution', 'design.partly_outside'];
+
+function remarkOf({ code, side, layer, message }: ServerWarning): Warning[] {
+  if (layer === null || FOUND_HERE.includes(code)) return [];
+  return [{ side, layer, severity: 'warning', sentence: message }];
+}
+
+interface ServerWarning {
+  code: string;
+  side: SideId;
+  layer: string | null;
+  message: string;
+}
+
+/** From `document.sides.front.layers.0.src` to the layer that it speaks of. */
+export function refusedLayers(errors: Record<string, string>, document: DesignDocument): Warning[] {
+  return Object.entries(errors).flatMap(([field, sentence]): Warning[] => {
+    const [, side, index] = /^document\.sides\.(front|back)\.layers\.(\d+)/.exec(field) ?? [];
+    const layer = document.sides[side as SideId]?.layers[Number(index)];
+    return layer ? [{ side: side as SideId, layer: layer.id, severity: 'refusal', sentence }] : [];
+  });
+}

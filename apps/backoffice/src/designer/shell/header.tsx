@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconDeviceFloppy,
+  IconKeyboard,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { useDesigner, useDispatch } from '../designer-context.tsx';
+import { useSaving } from '../saving/saving-context.ts';
+import css from './shell.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
+
+function ProductName() {
+  const { details, changeDetails, detailErrors } = useSaving();
+  const isEmpty = details.name.trim() === '';
+  return (
+    <TextInput
+      aria-label="Product name"
+      variant="unstyled"
+      className={css.name}
+      classNames={{ input: css.nameInput }}
+      value={details.name}
+      maxLength={120}
+      error={isEmpty ? 'required' : detailErrors.name}
+      errorProps={{ className: css.nameError }}
+      onChange={(event) => changeDetails({ name: event.currentTarget.value })}
+    />
+  );
+}
+
+function UndoButtons() {
+  const dispatch = useDispatch();
+  const canUndo = useDesigner(({ past }) => past.length > 0);
+  const canRedo = useDesigner(({ future }) => future.length > 0);
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Tooltip label="Undo (Ctrl+Z)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Undo"
+          disabled={!canUndo}
+          onClick={() => dispatch({ type: 'undo' })}
+        >
+          <IconArrowBackUp size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl+Shift+Z)">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Redo"
+          disabled={!canRedo}
+          onClick={() => dispatch({ type: 'redo' })}
+        >
+          <IconArrowForwardUp size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+function SaveButton() {
+  const { status, save, reasonNotToSave, details } = useSaving();
+  const reason = reasonNotToSave ?? (details.name.trim() === '' ? 'Give the product a name first.' : undefined);
+  return (
+    <Tooltip label={reason} disabled={!reason} multiline maw={280}>
+      <Button
+        leftSection={<IconDeviceFloppy size={18} />}
+        loading={status === 'saving'}
+        aria-disabled={reason !== undefined || status === 'saved'}
+        data-disabled={reason !== undefined || status === 'saved' || undefined}
+        onClick={() => !reason && status === 'unsaved' && save()}
+        className={css.save}
+      >
+        Save
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Above the canvas: the way back, the product's name, and what is done with the whole design. */
+export function Header() {
+  const { status } = useSaving();
+  const [showsShortcuts, showShortcuts] = useState(false);
+  return (
+    <header className={css.header}>
+      <Tooltip label="Back to products">
+        <ActionIcon
+          component={Link}
+          to={paths.products()}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Back to products"
+        >
+          <IconChevronLeft size={22} />
+        </ActionIcon>
+      </Tooltip>
+      <ProductName />
+      <Text className={css.status} size="sm" c="dimmed" role="status">
+        {STATUS[status]}
+      </Text>
+      <UndoButtons />
+      <Tooltip label="Keyboard shortcuts">
+        <ActionIcon
+          className={css.wideOnly}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Keyboard shortcuts"
+          onClick={() => showShortcuts(true)}
+        >
+          <IconKeyboard size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <SaveButton />
+      <ShortcutsDialog opened={showsShortcuts} onClose={() => showShortcuts(false)} />
+    </header>
+  );
+}

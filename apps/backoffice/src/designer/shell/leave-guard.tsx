@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useSaving } from '../saving/saving-context.ts';
+
+/** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
+export function LeaveGuard() {
+  const { status, save } = useSaving();
+  const isUnsaved = status !== 'saved';
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  const stay = () => blocker.reset?.();
+  async function saveAndLeave() {
+    if (await save()) blocker.proceed?.();
+    else stay();
+  }
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Stay here' }}
+      centered
+    >
+      <Text size="sm">Your last changes are not saved yet.</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={stay}>
+          Stay
+        </Button>
+        <Button variant="light" color="red" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={saveAndLeave} loading={status === 'saving'}>
+          Save and leave
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { Stage } from '../canvas/stage.tsx';
+import { Header } from './header.tsx';
+import css from './shell.module.css';
+import { ToolPanel } from './tool-panel.tsx';
+import { NARROW_TOOLS, type ToolName } from './tools.tsx';
+
+/** The canvas above, tools below; a tool opens as a sheet under the canvas, which stays in sight. */
+export function NarrowShell() {
+  const [tool, setTool] = useState<ToolName>();
+  const label = NARROW_TOOLS.find(({ name }) => name === tool)?.label;
+  return (
+    <div className={css.narrow}>
+      <Header />
+      <main className={css.middle}>
+        <Stage />
+      </main>
+      {tool && (
+        <section className={css.sheet} aria-label={label}>
+          <div className={css.sheetHead}>
+            {label}
+            <CloseButton aria-label={`Close ${label}`} onClick={() => setTool(undefined)} />
+          </div>
+          <div className={css.sheetBody}>
+            <ToolPanel tool={tool} onAdded={() => setTool(undefined)} />
+          </div>
+        </section>
+      )}
+      <nav className={css.toolbar} aria-label="Tools">
+        {NARROW_TOOLS.map(({ name, label: words, icon: Icon }) => (
+          <UnstyledButton
+            key={name}
+            className={css.tool}
+            aria-pressed={name === tool}
+            onClick={() => setTool(name === tool ? undefined : name)}
+          >
+            <Icon size={22} stroke={1.6} aria-hidden="true" />
+            {words}
+          </UnstyledButton>
+        ))}
+      </nav>
+    </div>
+  );
+}

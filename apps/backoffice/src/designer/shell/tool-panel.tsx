@@ -1,0 +1,32 @@
+import { useDesigner } from '../designer-context.tsx';
+import { ColourStrip } from '../panels/colour-strip.tsx';
+import { ImagesPanel } from '../panels/images-panel.tsx';
+import { LayersPanel } from '../panels/layers-panel.tsx';
+import { OverviewPanel } from '../panels/overview-panel.tsx';
+import { ProductPanel } from '../panels/product-panel.tsx';
+import { PropertiesPanel } from '../panels/properties-panel.tsx';
+import { TextPanel } from '../panels/text-panel.tsx';
+import type { ToolName } from './tools.tsx';
+
+/** What the selection is like; without one, whether the design can be printed. */
+export function SelectionPanel() {
+  const hasSelection = useDesigner((state) => state.selected !== null);
+  return hasSelection ? <PropertiesPanel /> : <OverviewPanel />;
+}
+
+export function ToolPanel({ tool, onAdded }: { tool: ToolName; onAdded?: () => void }) {
+  switch (tool) {
+    case 'text':
+      return <TextPanel {...(onAdded ? { onAdded } : {})} />;
+    case 'images':
+      return <ImagesPanel {...(onAdded ? { onAdded } : {})} />;
+    case 'layers':
+      return <LayersPanel />;
+    case 'product':
+      return <ProductPanel />;
+    case 'colours':
+      return <ColourStrip />;
+    case 'selection':
+      return <SelectionPanel />;
+  }
+}

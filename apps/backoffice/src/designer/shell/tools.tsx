@@ -1,0 +1,35 @@
+import {
+  IconAdjustments,
+  IconPalette,
+  IconPhoto,
+  IconShirt,
+  IconStack2,
+  IconTypography,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export type ToolName = 'text' | 'images' | 'layers' | 'product' | 'colours' | 'selection';
+
+export interface ToolLabel {
+  name: ToolName;
+  label: string;
+  icon: TablerIcon;
+}
+
+/** Left of the canvas where there is room. */
+export const WIDE_TOOLS: readonly ToolLabel[] = [
+  { name: 'text', label: 'Text', icon: IconTypography },
+  { name: 'images', label: 'Pictures', icon: IconPhoto },
+  { name: 'layers', label: 'Layers', icon: IconStack2 },
+  { name: 'product', label: 'Product', icon: IconShirt },
+];
+
+/** Below the canvas where there is little room: with what stands beside and below it elsewhere. */
+export const NARROW_TOOLS: readonly ToolLabel[] = [
+  { name: 'text', label: 'Text', icon: IconTypography },
+  { name: 'images', label: 'Pictures', icon: IconPhoto },
+  { name: 'selection', label: 'Edit', icon: IconAdjustments },
+  { name: 'layers', label: 'Layers', icon: IconStack2 },
+  { name: 'colours', label: 'Colours', icon: IconPalette },
+  { name: 'product', label: 'Product', icon: IconShirt },
+];
