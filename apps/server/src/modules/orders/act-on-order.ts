@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts';
 import type { JobName } from '#jobs.ts';
 import { fail, failField } from '#refusals.ts';
 import { readOrderDetail } from './order-detail.ts';
-import { isPersonalAction } from './personal-actions.ts';
+import { canRun, isPersonalAction } from './personal-actions.ts';
 import { transition } from './transition.ts';
 
 /** The job that goes on with an order in the status that an action leads to. */
@@ -26,10 +26,11 @@ export async function actOnOrder(
   await ctx.tx(async (tx) => {
     const own = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, params.order_ref));
     const [order] = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, frozen: orders.frozen })
       .from(orders)
       .where(and(own, isNotNull(orders.status)));
     if (!order) fail('request.not_found');
+    if (!canRun(order, action)) fail('order.action_not_allowed');
     const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
     if (!changed) fail('order.action_not_allowed');
     const job = jobAfter[changed.to];

@@ -12,7 +12,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 import { wireOrderRow } from './list-orders.ts';
 import { orderToken } from './order-token.ts';
-import { isPersonalAction } from './personal-actions.ts';
+import { canRun, FROZEN_REASON, isPersonalAction } from './personal-actions.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
 import { nameActors, readTimeline } from './read-timeline.ts';
@@ -92,9 +92,10 @@ function wireCustomer(customer: typeof customers.$inferSelect): OrderDetail['cus
 function actionsOf(ctx: Ctx, order: typeof orders.$inferSelect): OrderDetail['actions'] {
   const { status } = order;
   if (!ctx.actor || !status) return [];
-  return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) =>
-    isPersonalAction(event)
-      ? [{ action: event, label: EVENT_LABELS[event].action, allowed, reason: whyNot ? WHY_NOT_TEXTS[whyNot] : null }]
-      : [],
-  );
+  return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
+    if (!isPersonalAction(event)) return [];
+    const isFrozen = allowed && !canRun(order, event);
+    const reason = isFrozen ? FROZEN_REASON : whyNot ? WHY_NOT_TEXTS[whyNot] : null;
+    return [{ action: event, label: EVENT_LABELS[event].action, allowed: allowed && !isFrozen, reason }];
+  });
 }

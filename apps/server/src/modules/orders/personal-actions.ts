@@ -17,3 +17,10 @@ export type PersonalAction = (typeof PERSONAL_ACTIONS)[number];
 export function isPersonalAction(event: string): event is PersonalAction {
   return (PERSONAL_ACTIONS as readonly string[]).includes(event);
 }
+
+/** A demonstration order from the past has no print files, so it cannot be submitted; what begins at the beginning can. */
+export function canRun(order: { frozen: boolean }, action: PersonalAction): boolean {
+  return !order.frozen || (action !== 'retry_submission' && action !== 'choose_fulfiller');
+}
+
+export const FROZEN_REASON = 'This order is part of the demonstration data and has no print files to submit.';
