@@ -21,6 +21,7 @@ export const paths = {
   clients: () => '/clients',
   createClient: () => '/clients/create',
   products: () => '/products',
+  createProduct: (tenant?: string) => withTenant('/products/create', tenant),
   /** Staff name the tenant whose product it is. */
   productDesign: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/design`, tenant),
   assets: () => '/assets',

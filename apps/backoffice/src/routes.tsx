@@ -1,7 +1,7 @@
 import { RouteErrorPage } from '@inkstand/web/errors.tsx';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
-import { type RouteObject, redirect } from 'react-router';
+import { Outlet, type RouteObject, redirect } from 'react-router';
 import { EventLayout, eventRouteId, loadEvent } from './features/events/event-layout.tsx';
 import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, loadUser } from './features/layout/current-user.ts';
@@ -51,12 +51,28 @@ const adminPages: RouteObject[] = [
       { path: 'vouchers', ...page('features/events/codes-page.tsx', () => import('./features/events/codes-page.tsx')) },
     ],
   },
+  {
+    path: '/products',
+    ...page('features/products/products-page.tsx', () => import('./features/products/products-page.tsx')),
+  },
+  {
+    path: '/products/create',
+    ...page('features/products/create-product-page.tsx', () => import('./features/products/create-product-page.tsx')),
+  },
   { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
   {
     path: '/orders/:orderRef',
     ...page('features/orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),
   },
 ];
+
+/** The designer has the whole window to itself, without the admin navigation. */
+const designer = clientRendered({
+  path: '/products/:id/design',
+  Component: Outlet,
+  HydrateFallback: LoadingShell,
+  children: [{ index: true, ...page('designer/designer-page.tsx', () => import('./designer/designer-page.tsx')) }],
+});
 
 /** Every page of the root host. A page is one file with a `loader` and a `Component`; see README.md beside this folder. */
 export const routes: RouteObject[] = [
@@ -67,6 +83,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...publicPages,
+      designer,
       {
         ...clientRendered({
           Component: AdminLayout,

@@ -1,0 +1,138 @@
+import type { Product } from '@inkstand/contract/designs';
+import { may } from '@inkstand/domain/roles';
+import { apiContext } from '@inkstand/web/context';
+import { Badge, Button, Group, Select, Text, Tooltip } from '@mantine/core';
+import { IconPlus, IconShirt } from '@tabler/icons-react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ago, money } from '#ui/format.ts';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import css from './products.module.css';
+
+const PER_PAGE = 24;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context });
+  const search = new URL(request.url).searchParams;
+  const status = search.get('status') as Product['status'] | null;
+  return context.get(apiContext).listProducts({
+    params: { tenant_id: listTenant(user) },
+    query: {
+      page: Number(search.get('page') ?? 1),
+      per_page: PER_PAGE,
+      q: search.get('q') ?? '',
+      ...(status ? { status } : {}),
+    },
+  });
+}
+
+const STATUSES: Record<Product['status'], { label: string; colour: string }> = {
+  draft: { label: 'Draft', colour: 'gray' },
+  ready: { label: 'Ready', colour: 'teal' },
+  archived: { label: 'Archived', colour: 'yellow' },
+};
+
+function ProductCard({ product, isStaff }: { product: Product; isStaff: boolean }) {
+  const { front_preview: front, back_preview: back } = product.images;
+  const picture = front ?? back;
+  const { label, colour } = STATUSES[product.status];
+  const colours = product.colours.length;
+  return (
+    <li className={css.card}>
+      {picture ? (
+        <img className={css.picture} src={`${picture}?w=480`} alt="" width={480} height={600} loading="lazy" />
+      ) : (
+        <span className={css.picture} />
+      )}
+      <div className={css.text}>
+        <Link
+          to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}
+          className={css.link}
+          title={product.name}
+        >
+          {product.name}
+        </Link>
+        <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
+          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+            {label}
+          </Badge>
+          <Text size="sm" fw={500}>
+            {money(product.unit_cost, product.currency)}
+          </Text>
+        </Group>
+        <Text size="xs" c="dimmed" mt={6}>
+          {colours} {colours === 1 ? 'colour' : 'colours'} · changed {ago(product.updated_at)}
+          {isStaff && ` · ${product.tenant_id}`}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+function NewProductButton() {
+  const user = useUser();
+  const mayChange = may({ ...user, tenantId: user.tenant_id }, 'content.change');
+  if (mayChange) {
+    return (
+      <Button component={Link} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
+        New product
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label="Your role may look at products, but not change them.">
+      <Button data-disabled aria-disabled leftSection={<IconPlus size={18} />}>
+        New product
+      </Button>
+    </Tooltip>
+  );
+}
+
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const { search, change } = useListSearch();
+  const isFiltered = Boolean(search.get('q') || search.get('status'));
+  return (
+    <Page
+      title="Products"
+      lead="Your designs on garments and gifts. Put those that are ready into a store."
+      actions={<NewProductButton />}
+    >
+      <Group gap="sm" mb="lg">
+        <SearchInput label="Search products" placeholder="Name" />
+        <Select
+          aria-label="Status"
+          placeholder="Any status"
+          clearable
+          value={search.get('status')}
+          onChange={(status) => change({ status })}
+          data={Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))}
+          w={{ base: '100%', sm: 170 }}
+        />
+      </Group>
+      {data.length === 0 && isFiltered && (
+        <Empty icon={IconShirt} title="No such product" text="No product has this name and status." />
+      )}
+      {data.length === 0 && !isFiltered && (
+        <Empty
+          icon={IconShirt}
+          title="No products yet"
+          text="Choose something to print on, and put your logo and words on it."
+          action={<NewProductButton />}
+        />
+      )}
+      <ul className={css.grid}>
+        {data.map((product) => (
+          <ProductCard key={product.id} product={product} isStaff={user.superadmin === 1} />
+        ))}
+      </ul>
+      <ListFoot meta={meta} noun={['product', 'products']} />
+    </Page>
+  );
+}
