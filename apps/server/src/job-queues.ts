@@ -41,7 +41,7 @@ export const GIVEN_UP: Queue = {
 };
 
 /**
- * A worker that dies misses its heartbeat within 12 s, and supervision every 10 s sees that: whatever it held runs again
+ * A worker that dies misses its heartbeat within 12 s, and supervision every 5 s sees that: whatever it held runs again
  * well within the minute of reliability.md. Expiry only ends what hangs although its process lives.
  */
 export function queueOf(name: JobName, tries: number): Queue {
@@ -61,8 +61,8 @@ export function queueOf(name: JobName, tries: number): Queue {
 }
 
 export const SUPERVISION = {
-  superviseIntervalSeconds: 10,
-  monitorIntervalSeconds: 10,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
   maintenanceIntervalSeconds: 3600,
 };
 

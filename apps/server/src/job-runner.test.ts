@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@inkstand/database/testing';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { Services } from './context.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { GiveUp, type JobDefinition, type OrderJob } from './jobs.ts';
@@ -42,7 +42,9 @@ const processJob = (handle: Handler, retries = 3, giveUp?: (job: OrderJob, error
   giveUp: async (_services, data, error) => giveUp?.(data as OrderJob, error),
 });
 
-test('a job of a committed transaction runs, and one of a rolled-back transaction does not', async () => {
+test.concurrent('a job of a committed transaction runs, and one of a rolled-back transaction does not', async ({
+  expect,
+}) => {
   await using queue = await running();
   const runner = await queue.runner();
   const ran: string[] = [];
@@ -56,7 +58,9 @@ test('a job of a committed transaction runs, and one of a rolled-back transactio
   await expect.poll(() => ran).toEqual(['done']);
 });
 
-test('a poisonous job fails alone, is tried as often as it says, and is given up with its error', async () => {
+test.concurrent('a poisonous job fails alone, is tried as often as it says, and is given up with its error', async ({
+  expect,
+}) => {
   await using queue = await running();
   const runner = await queue.runner();
   const tries = new Map<string, number>();
@@ -73,7 +77,7 @@ test('a poisonous job fails alone, is tried as often as it says, and is given up
   expect(Object.fromEntries(tries)).toEqual({ poison: 2, good: 1, another: 1 });
 });
 
-test('a handler that knows that trying again is no use is given up at once', async () => {
+test.concurrent('a handler that knows that trying again is no use is given up at once', async ({ expect }) => {
   await using queue = await running();
   const runner = await queue.runner();
   const givenUp: string[] = [];
@@ -88,7 +92,7 @@ test('a handler that knows that trying again is no use is given up at once', asy
   expect(tries).toBe(1);
 });
 
-test('two processes on one queue start at once and run each job once', async () => {
+test.concurrent('two processes on one queue start at once and run each job once', async ({ expect }) => {
   await using queue = await running();
   const [one, other] = await Promise.all([queue.runner(), queue.runner()]);
   const ran: string[] = [];
@@ -101,7 +105,7 @@ test('two processes on one queue start at once and run each job once', async () 
   expect(ran.toSorted()).toEqual(ids.toSorted());
 });
 
-test('what a killed process held runs again', async () => {
+test.concurrent('what a killed process held runs again', async ({ expect }) => {
   await using queue = await running();
   const runner = await queue.runner();
   await queue.send('held');
@@ -113,7 +117,7 @@ test('what a killed process held runs again', async () => {
   await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['held']);
 });
 
-test('stopping waits for what runs', async () => {
+test.concurrent('stopping waits for what runs', async ({ expect }) => {
   await using queue = await running();
   const runner = await queue.runner();
   const ended: string[] = [];
