@@ -1,9 +1,10 @@
 import { publicColumns, type Tx } from '@inkstand/database';
 import { events, tenants } from '@inkstand/database/tables/index';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { preparedOnce } from './prepared.ts';
 
 export type PublicPhase = Exclude<EventPhase, 'absent'>;
 
@@ -16,13 +17,18 @@ export function phaseOf(
   return phase === 'absent' ? fail('request.not_found') : phase;
 }
 
-/** A store as a visitor may see it, with its company, or 404. For public transactions. */
-export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
-  const [found] = await tx
+const storeQuery = preparedOnce((tx) =>
+  tx
     .select({ event: publicColumns.events, tenant: publicColumns.tenants })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
-    .where(and(eq(events.tenantId, ctx.tenantId), eq(events.slug, slug)));
+    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
+    .prepare('store'),
+);
+
+/** A store as a visitor may see it, with its company, or 404. For public transactions. */
+export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
+  const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
   if (!found) fail('request.not_found');
   return { ...found, phase: phaseOf(found.event, ctx.now()) };
 }

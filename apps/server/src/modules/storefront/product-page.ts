@@ -1,44 +1,17 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 import { phaseOf } from './load-store.ts';
+import { preparedOnce } from './prepared.ts';
 import { cardColumns, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 import { wireCard, wireDetail } from './wire-card.ts';
 
 const RELATED = 4;
 
-/** A product with others that the shopper may like: of other kinds first. One statement. */
-export async function productPage(
-  ctx: Ctx,
-  { params }: VerbInputOf<'productPage'>,
-): Promise<VerbReplyOf<'productPage'>> {
-  const rows = await ctx.publicTx((tx) => selectProductPage(tx, ctx.tenantId, params.store, params.productID));
-  const [main, ...related] = rows;
-  if (!main || main.product.id !== params.productID.toLowerCase()) fail('request.not_found');
-  const { event } = main;
-  phaseOf(event, ctx.now());
-  return {
-    data: {
-      product: wireDetail(event, main),
-      you_may_like_products: related.map((row) => wireCard(event, row)),
-      event: {
-        name: event.name,
-        slug: event.slug,
-        type: event.type,
-        region: event.region,
-        currency: event.currency,
-        vat_rate: event.vatRate / 100,
-        not_vat_registered: event.notVatRegistered ? 1 : 0,
-      },
-    },
-  };
-}
-
-function selectProductPage(tx: Tx, tenantId: string, slug: string, productId: string) {
-  const isIt = eq(products.id, productId);
+const productPageQuery = preparedOnce((tx) => {
+  const isIt = eq(products.id, sql.placeholder('productId'));
   // The family of the product itself, in every row: others of its kind come last.
   const isSameKind = sql`${catalogueVariants.family} = first_value(${catalogueVariants.family}) over (order by (${isIt}) desc)`;
   return tx
@@ -58,11 +31,40 @@ function selectProductPage(tx: Tx, tenantId: string, slug: string, productId: st
       },
     })
     .from(events)
-    .innerJoin(eventProducts, isOffered(tenantId, events.id))
+    .innerJoin(eventProducts, isOffered(events.id))
     .innerJoin(products, ofProduct)
     .innerJoin(catalogueVariants, ofVariant)
     .innerJoin(designRevisions, ofDesign)
-    .where(and(eq(events.tenantId, tenantId), eq(events.slug, slug)))
+    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
     .orderBy(desc(isIt), asc(isSameKind), asc(eventProducts.position), asc(products.id))
-    .limit(1 + RELATED);
+    .limit(1 + RELATED)
+    .prepare('product_page');
+});
+
+/** A product with others that the shopper may like: of other kinds first. One statement. */
+export async function productPage(
+  ctx: Ctx,
+  { params }: VerbInputOf<'productPage'>,
+): Promise<VerbReplyOf<'productPage'>> {
+  const { store: slug, productID: productId } = params;
+  const rows = await ctx.publicTx((tx) => productPageQuery(tx).execute({ tenantId: ctx.tenantId, slug, productId }));
+  const [main, ...related] = rows;
+  if (!main || main.product.id !== params.productID.toLowerCase()) fail('request.not_found');
+  const { event } = main;
+  phaseOf(event, ctx.now());
+  return {
+    data: {
+      product: wireDetail(event, main),
+      you_may_like_products: related.map((row) => wireCard(event, row)),
+      event: {
+        name: event.name,
+        slug: event.slug,
+        type: event.type,
+        region: event.region,
+        currency: event.currency,
+        vat_rate: event.vatRate / 100,
+        not_vat_registered: event.notVatRegistered ? 1 : 0,
+      },
+    },
+  };
 }

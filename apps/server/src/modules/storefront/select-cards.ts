@@ -6,7 +6,7 @@ import {
   type events,
   products,
 } from '@inkstand/database/tables/index';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** The columns a product card is made of. */
 export const cardColumns = {
@@ -20,8 +20,12 @@ export const cardColumns = {
 };
 
 /** How a product's parts belong to its offer, for joins: an offer that is to be had, its product, blank and design. */
-export const isOffered = (tenantId: string, eventId: string | typeof events.id): SQL | undefined =>
-  and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, eventId), eq(eventProducts.available, true));
+export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefined =>
+  and(
+    eq(eventProducts.tenantId, sql.placeholder('tenantId')),
+    eq(eventProducts.eventId, eventId),
+    eq(eventProducts.available, true),
+  );
 export const ofProduct = and(
   eq(products.tenantId, eventProducts.tenantId),
   eq(products.id, eventProducts.productId),
@@ -34,15 +38,18 @@ export const ofDesign = and(
   eq(designRevisions.revision, products.revision),
 );
 
-/** What cards of an event's products are made of, in one statement. Add a condition, an order and a limit. */
-export function selectCards(tx: Tx, tenantId: string, eventId: string, where?: SQL) {
+/**
+ * What cards of an event's products are made of, in one statement, to be prepared: it wants `tenantId` and `eventId`.
+ * Add an order and a limit.
+ */
+export function selectCards(tx: Tx, where?: SQL) {
   return tx
     .select(cardColumns)
     .from(eventProducts)
     .innerJoin(products, ofProduct)
     .innerJoin(catalogueVariants, ofVariant)
     .innerJoin(designRevisions, ofDesign)
-    .where(and(isOffered(tenantId, eventId), where))
+    .where(and(isOffered(sql.placeholder('eventId')), where))
     .$dynamic();
 }
 
