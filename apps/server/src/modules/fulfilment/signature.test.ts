@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isSigned, sign } from './signature.ts';
+
+const secret = 'northprint-secret';
+const rawBody = '{"event_id":"1"}';
+const timestamp = '1767225600';
+const signature = 'v1=e0a4a4db8ef287543c6ce0213cdd4ced5af0c2f00c9a2eb14cf6c7a24d0b862f';
+const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1000);
+
+test('the example of docs/fulfillers.md holds', () => {
+  expect(sign(secret, timestamp, rawBody)).toBe(signature);
+  expect(isSigned(secret, { timestamp, signature, rawBody: Buffer.from(rawBody) }, at(0))).toBe(true);
+});
+
+test('a message is good for five minutes in either direction', () => {
+  const message = { timestamp, signature, rawBody };
+  expect([300, -300, 301, -301].map((seconds) => isSigned(secret, message, at(seconds)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('anything missing or malformed is no signature', () => {
+  const message = { timestamp, signature, rawBody };
+  const forged = [
+    { ...message, timestamp: undefined },
+    { ...message, signature: undefined },
+    { ...message, signature: '' },
+    { ...message, signature: signature.slice(3) },
+    { ...message, signature: signature.toUpperCase() },
+    { ...message, signature: `${signature}0` },
+    { ...message, timestamp: `${timestamp}.0` },
+    { ...message, timestamp: `0${timestamp}` },
+    { ...message, timestamp: 'NaN' },
+  ];
+  expect(forged.filter((each) => isSigned(secret, each, at(0)))).toEqual([]);
+});
