@@ -1,7 +1,8 @@
 import { customFieldsOf, withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { SIDE_IDS } from '@inkstand/artwork/model';
+import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { companies } from '@inkstand/database/seed/companies';
 import type { Random } from '@inkstand/database/seed/random';
 import type { Fingerprints } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
@@ -58,9 +59,13 @@ async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, fir
       values: variant.values,
       fingerprints,
       currency: REGIONS[region].currency,
-      discountBasisPoints: 0,
+      discountBasisPoints: companies.find(({ id }) => id === event.demo.tenant)?.discountBasisPoints ?? 0,
     }),
-    ...(await personalised(fonts, product, random.next() < 0.6 ? firstName : '')),
+    ...(await personalised(
+      fonts,
+      product,
+      random.next() < 0.6 ? { name: firstName, number: random.between(1, 99) } : undefined,
+    )),
   };
 }
 
@@ -74,10 +79,13 @@ function middleSize<Size>(random: Random, sizes: readonly Size[]): Size {
 async function personalised(
   fonts: FontBook,
   product: SeededProduct,
-  name: string,
+  own: { name: string; number: number } | undefined,
 ): Promise<Pick<PastLine, 'customTextFront' | 'customTextBack' | 'fingerprints'>> {
   const fields = customFieldsOf(product.document);
-  const texts = { front: fields.front ? name : '', back: fields.back ? name : '' };
+  // One line for each field of a side.
+  const textOf = (side: SideId) =>
+    own ? (fields[side] ?? []).map(({ key }) => String(key === 'number' ? own.number : own.name)).join('\n') : '';
+  const texts = { front: textOf('front'), back: textOf('back') };
   const fingerprints: Fingerprints = { ...product.fingerprints };
   for (const id of SIDE_IDS) {
     const side = product.document.sides[id];

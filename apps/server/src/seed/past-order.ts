@@ -15,7 +15,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { REGIONS } from '@inkstand/domain/regions';
+import { REGIONS, type Region } from '@inkstand/domain/regions';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
 import { demoVouchers } from './demo-events.ts';
 import { type PastLine, pastLines } from './past-lines.ts';
@@ -140,11 +140,11 @@ function lineRow(
   };
 }
 
-const carriers = {
-  UK: { carrier: 'Royal Mail', number: (random: Random) => `RM${random.between(10_000_000, 99_999_999)}GB` },
-  EU: { carrier: 'PostNL', number: (random: Random) => `3S${random.between(10_000_000, 99_999_999)}` },
-  US: { carrier: 'USPS', number: (random: Random) => `9400${random.between(10_000_000, 99_999_999)}` },
-};
+/** As the simulated fulfillers report it (docs/fulfillers.md). */
+function trackingOf(random: Random, region: Region) {
+  const trackingNumber = `IK${random.between(100_000, 999_999)}${random.between(100_000, 999_999)}${region}`;
+  return { carrier: 'Parcel Post', trackingNumber, trackingUrl: `https://tracking.example/${trackingNumber}` };
+}
 
 /** The parcel of an order that got as far as its region's printer, and what was reported of it. */
 function parcelOf(
@@ -159,10 +159,9 @@ function parcelOf(
   const { tenantId } = order;
   const shipmentId = demoId(`shipment ${order.id}`);
   const externalRef = `${fulfillerId.slice(0, 2).toUpperCase()}-${random.between(100_000, 999_999)}`;
-  const { carrier, number } = carriers[order.region];
   const reports = steps.flatMap(({ event, at }) => {
     const type = event === 'finish_submission' ? 'submitted' : event === 'ask_reprint' ? 'misprint' : reportType(event);
-    const tracking = type === 'shipped' ? { carrier, trackingNumber: number(random) } : {};
+    const tracking = type === 'shipped' ? trackingOf(random, order.region) : {};
     return type ? [{ tenantId, shipmentId, type, externalRef, occurredAt: at, at, ...tracking }] : [];
   });
   return {

@@ -91,8 +91,12 @@ const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
     event: 'fail_routing',
     reasons: ['No fulfiller of this region can make every item.'],
   },
-  'over budget': { after: ['new'], event: 'exceed_budget', reasons: [''] },
-  'over budget limit': { after: ['new'], event: 'exceed_budget_limit', reasons: [''] },
+  'over budget': { after: ['new'], event: 'exceed_budget', reasons: ['The budget of that week was used up.'] },
+  'over budget limit': {
+    after: ['new'],
+    event: 'exceed_budget_limit',
+    reasons: ['Even the limit of that week was used up.'],
+  },
 };
 
 /** Hours that an order usually needs to get into a state. */

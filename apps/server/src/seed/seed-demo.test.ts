@@ -103,6 +103,10 @@ describe('the demonstration data', () => {
       'select id, order_ref, status, total::int, production_cost::int, estimated_delivery_from is null from orders order by id',
       'select id, name, address_postcode from customers order by id',
       'select id, sku, quantity, fingerprints from order_lines order by id',
+      'select id, account, amount::int, transaction_id from ledger_entries order by id',
+      'select shipment_id, type, tracking_number from shipment_events order by id',
+      'select id, email from users order by id',
+      'select id, name, sha256 from assets order by id',
     ]) {
       const comparable = text.replaceAll('  ', ' ');
       expect(await other.db.ownerQuery(comparable)).toEqual(await rows(comparable));
@@ -165,6 +169,11 @@ describe('the past orders', () => {
         where total_excluding_vat + total_vat <> total or kind <> 'promo'
           and (total_excluding_vat <> lines.net + shipping_net or total_vat <> lines.vat + shipping_vat)`),
     ).toEqual([]);
+    const [ledger] = await rows(`select count(*)::int as entries, sum(amount)::int as sum, max(at) < now() as "isPast",
+      (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount) <> 0) as each) as broken
+      from ledger_entries`);
+    expect(ledger).toMatchObject({ sum: 0, broken: 0, isPast: true });
+    expect(ledger?.entries).toBeGreaterThan(1000);
     const [spent] = await rows(`select (select budget_used::int from events where slug = 'welcome-gift') as used,
       sum(production_cost)::int as spent from orders
       where kind = 'promo' and status not in ('cancelled', 'over budget', 'over budget limit')`);
@@ -192,13 +201,22 @@ describe('the past orders', () => {
     expect(unshipped).toEqual({ orders: 0 });
   });
 
+  test('name one word of one’s own for each field that a design has', async () => {
+    const personal = await rows<{ name: string; text: string }>(
+      `select name, custom_text_back as text from order_lines where name in ('Lenteloop-shirt', 'Team shirt 2026')
+       and custom_text_back <> ''`,
+    );
+    expect(personal.length).toBeGreaterThan(5);
+    for (const { text } of personal) expect(text).toMatch(/^\p{L}+\n\d{1,2}$/u);
+  });
+
   test('are shown to their tenant with items, parcel and timeline', async () => {
     const acme = await clientOf('service@acme.test');
     const params = { tenant_id: 'acme' };
     const { data } = await acme.listOrders({ params, query: { status: 'shipped', event: 'summer-fest' } });
     const order = await acme.getOrder({ params: { ...params, order_ref: data[0]!.order_ref } });
     expect(order.data.shipments).toMatchObject([
-      { fulfiller: { name: 'Northprint' }, state: 'shipped', carrier: 'Royal Mail' },
+      { fulfiller: { name: 'Northprint' }, state: 'shipped', carrier: 'Parcel Post' },
     ]);
     expect(order.data.timeline.at(-1)).toMatchObject({ to: 'shipped', actor: 'Northprint' });
     expect(order.data.items.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { newId, type Tx } from '@inkstand/database';
+import type { Tx } from '@inkstand/database';
+import { demoId } from '@inkstand/database/seed/ids';
 import { seededRandom } from '@inkstand/database/seed/random';
 import {
   customers,
@@ -73,7 +74,7 @@ export async function seedOrders(tx: Tx, fonts: FontBook, seededEvents: SeededEv
   await insertAll(
     tx,
     ledgerEntries,
-    past.flatMap(({ order }) => booked(order)),
+    past.flatMap((each) => booked(each)),
   );
   await countUses(tx, past);
 }
@@ -84,17 +85,25 @@ async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Tabl
   }
 }
 
+type Entry = typeof ledgerEntries.$inferInsert;
+
 /** What an order has booked, and taken back where it was cancelled. */
-function booked(order: PastOrder['order']): (typeof ledgerEntries.$inferInsert)[] {
+function booked({ order, steps }: PastOrder): Entry[] {
   if (WAITING.includes(order.status)) return [];
   const ledgerOrder = { ...order, itemsNet: order.totalExcludingVat - order.shippingNet };
+  const together = (what: string, at: Date, entries: readonly Entry[]) =>
+    entries.map((entry) => ({ ...entry, transactionId: demoId(`${what} ${order.id}`), at }));
   const accepted = acceptanceEntries(ledgerOrder);
-  const entries = accepted.map((entry) => ({ ...entry, at: order.placedAt }));
+  const entries = together('accepted', order.placedAt, accepted);
   if (order.status !== 'cancelled') return entries;
-  const transactionId = newId();
   const production = accepted.filter(({ account }) => ['production_cost', 'platform', 'credit'].includes(account));
-  const taken = production.map((entry) => ({ ...entry, transactionId, amount: -entry.amount }));
-  return [...entries, ...taken, ...refundEntries(ledgerOrder)];
+  const taken = production.map((entry) => ({ ...entry, amount: -entry.amount }));
+  const cancelledAt = steps.at(-1)?.at ?? order.placedAt;
+  return [
+    ...entries,
+    ...together('not produced', cancelledAt, taken),
+    ...together('refunded', cancelledAt, refundEntries(ledgerOrder)),
+  ];
 }
 
 /** Budgets, credit accounts and vouchers, as the orders have used them. */

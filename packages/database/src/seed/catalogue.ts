@@ -57,7 +57,7 @@ export const catalogue: Variant[] = [
       ...[colours.white, colours.black, colours.navy, colours.heather, colours.red],
       ...[colours.forest, colours.sky, colours.sand, colours.orange],
     ],
-    sizes: letters('xs', 's', 'm', 'l', 'xl', '2xl', '3xl'),
+    sizes: letters('s', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl'),
     values: {
       brand: 'Inkstand Basics',
       fabric: '100 % ring-spun cotton, 180 g/m²',
@@ -134,7 +134,7 @@ export const catalogue: Variant[] = [
     description: 'A tote bag for records, groceries or a rain jacket, with handles long enough for a shoulder.',
     categories: ['bags', 'totes'],
     garment: 'tote',
-    colours: [colours.natural, colours.black, colours.navy, colours.forest],
+    colours: [colours.natural, colours.black, colours.navy, colours.forest, colours.teal],
     sizes: [{ code: 'one-size', label: 'One size' }],
     values: {
       brand: 'Inkstand Basics',
