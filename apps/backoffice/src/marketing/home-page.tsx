@@ -43,7 +43,7 @@ function StoreCard({ store }: { store: DemonstrationStore }) {
     <a className={css.store} href={`${storeOrigin(urls, store.slug, store.tenant)}/${store.slug}`}>
       <span className={css.pictures}>
         {store.pictures.map((picture) => (
-          <img key={picture} src={picture} alt="" width={160} height={200} loading="lazy" />
+          <img key={picture} src={`${picture}?w=240`} alt="" width={160} height={200} loading="lazy" />
         ))}
       </span>
       <span className={css.storeName}>{store.name}</span>
@@ -69,14 +69,24 @@ export function Component() {
       </header>
       <main>
         <section className={css.hero}>
-          <h1>Merchandise for your event, from idea to doorstep.</h1>
-          <p>
-            Inkstand is an open-source web application that you host yourself. Design garments and gifts, open a store
-            or a gift claim, and every order is printed and shipped.
-          </p>
-          <Button component="a" href={paths.login()} size="lg" radius="xl">
-            Sign in to design
-          </Button>
+          <div>
+            <h1>Merchandise for your event, from idea to doorstep.</h1>
+            <p>
+              Inkstand is an open-source web application that you host yourself. Design garments and gifts, open a store
+              or a gift claim, and every order is printed and shipped.
+            </p>
+            <Button component="a" href={paths.login()} size="lg" radius="xl">
+              Sign in to design
+            </Button>
+          </div>
+          <div className={css.heroPictures} aria-hidden="true">
+            {stores
+              .slice(0, 4)
+              .map(
+                ({ slug, pictures }) =>
+                  pictures[0] && <img key={slug} src={`${pictures[0]}?w=480`} alt="" width={480} height={600} />,
+              )}
+          </div>
         </section>
         {stores.length > 0 && (
           <section className={css.section} aria-labelledby="stores">

@@ -30,17 +30,19 @@ function EventRow({ event, isStaff }: { event: Event; isStaff: boolean }) {
   return (
     <Table.Tr>
       <Table.Td data-label="Name">
-        <Link
-          to={paths.eventPage(event.slug, 'overview', isStaff ? event.tenant_id : undefined)}
-          className={tableCss.reference}
-        >
-          {event.name}
-        </Link>
-        {isStaff && (
-          <Text size="xs" c="dimmed">
-            {event.tenant_name}
-          </Text>
-        )}
+        <div className={tableCss.two}>
+          <Link
+            to={paths.eventPage(event.slug, 'overview', isStaff ? event.tenant_id : undefined)}
+            className={tableCss.reference}
+          >
+            {event.name}
+          </Link>
+          {isStaff && (
+            <Text size="xs" c="dimmed">
+              {event.tenant_name}
+            </Text>
+          )}
+        </div>
       </Table.Td>
       <Table.Td data-label="Type">{event.type}</Table.Td>
       <Table.Td data-label="Region">{event.region}</Table.Td>

@@ -1,4 +1,5 @@
 import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
+import { mainLineIndex } from '@inkstand/domain/order-status';
 import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { money } from '#ui/format.ts';
@@ -32,19 +33,23 @@ function FileLink({ file }: { file: PrintFile }) {
   );
 }
 
-function OrderItem({ item, currency }: { item: Item; currency: OrderDetail['currency'] }) {
+function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
   const texts = [item.custom_text_front, item.custom_text_back].filter(Boolean);
   return (
     <div className={css.item}>
       <Group gap={6} wrap="nowrap" align="flex-start">
-        <Picture src={item.images.front_preview} alt={`${item.name}, front`} width={76} />
-        <Picture src={item.images.back_preview} alt={`${item.name}, back`} width={76} />
+        {(['front', 'back'] as const).map((side) => {
+          const picture = item.images[`${side}_preview`];
+          return picture && <Picture key={side} src={picture} alt={`${item.name}, ${side}`} width={76} eager />;
+        })}
       </Group>
       <div className={css.text}>
         <Group justify="space-between" gap="sm" align="baseline">
           <Text fw={600}>{item.name}</Text>
           <Text className={css.price}>
-            {item.quantity} × {money(item.unit_price, currency)}
+            {order.kind === 'promo'
+              ? `${item.quantity} ×`
+              : `${item.quantity} × ${money(item.unit_price, order.currency)}`}
           </Text>
         </Group>
         <Group gap={8} mt={4}>
@@ -69,7 +74,9 @@ function OrderItem({ item, currency }: { item: Item; currency: OrderDetail['curr
           </div>
         ) : (
           <Text size="sm" c="dimmed" mt="sm">
-            The print files are made when the order is processed.
+            {mainLineIndex(order.status) < mainLineIndex('processed')
+              ? 'The print files are made when the order is processed.'
+              : 'There are no print files of this order.'}
           </Text>
         )}
       </div>
@@ -83,7 +90,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
     <Panel title={order.items.length === 1 ? 'Item' : 'Items'}>
       <Stack gap={0}>
         {order.items.map((item) => (
-          <OrderItem key={item.id} item={item} currency={order.currency} />
+          <OrderItem key={item.id} item={item} order={order} />
         ))}
       </Stack>
     </Panel>

@@ -27,21 +27,25 @@ function OrderLine({ order, showsTenant, showsEvent }: { order: OrderRow; showsT
         </Link>
       </Table.Td>
       <Table.Td data-label="Customer">
-        <Text size="sm" truncate maw={240}>
-          {order.customer.name}
-        </Text>
-        <Text size="xs" c="dimmed" truncate maw={240}>
-          {order.customer.email}
-        </Text>
+        <div className={css.two}>
+          <Text size="sm" truncate maw={240}>
+            {order.customer.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate maw={240}>
+            {order.customer.email}
+          </Text>
+        </div>
       </Table.Td>
       {showsEvent && (
         <Table.Td data-label="Event">
-          <Text size="sm">{order.event.name}</Text>
-          {showsTenant && (
-            <Text size="xs" c="dimmed">
-              {order.tenant_id}
-            </Text>
-          )}
+          <div className={css.two}>
+            <Text size="sm">{order.event.name}</Text>
+            {showsTenant && (
+              <Text size="xs" c="dimmed">
+                {order.tenant_id}
+              </Text>
+            )}
+          </div>
         </Table.Td>
       )}
       <Table.Td data-label="Status">

@@ -12,6 +12,19 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return null;
 }
 
+/** Some of what is on sale, beside the heading where there is room. The same pictures follow below, with their names. */
+function HeroPictures() {
+  const { event_products: products } = useStore();
+  const pictures = products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, 3);
+  return (
+    <div className={css.heroPictures} aria-hidden="true">
+      {pictures.map((picture) => (
+        <img key={picture} src={`${picture}?w=480`} alt="" width={480} height={600} />
+      ))}
+    </div>
+  );
+}
+
 export function Component() {
   const t = useTranslator();
   const store = useStore();
@@ -22,12 +35,15 @@ export function Component() {
       <meta name="description" content={homeSubheading || homeHeading} />
       {!isShop(store) && <meta name="robots" content="noindex" />}
       <section className={css.hero}>
-        <div className={css.heroText}>
-          <h1>{homeHeading}</h1>
-          {homeSubheading && <p>{homeSubheading}</p>}
-          <Link to="/products" className={css.button}>
-            {isShop(store) ? t('shop.see_all') : t('shop.choose_gift')}
-          </Link>
+        <div className={css.heroInside}>
+          <div>
+            <h1>{homeHeading}</h1>
+            {homeSubheading && <p>{homeSubheading}</p>}
+            <Link to="/products" className={css.button}>
+              {isShop(store) ? t('shop.see_all') : t('shop.choose_gift')}
+            </Link>
+          </div>
+          <HeroPictures />
         </div>
       </section>
       <section className={css.section}>
