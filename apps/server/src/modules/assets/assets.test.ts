@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { assets } from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+
+// The image library belongs to the artwork package; here it only makes pictures to upload.
+const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function uploader() {
+  const user = await makeUser(server.services.database);
+  const client = await server.as(user);
+  const params = { tenant_id: user.tenantId };
+  const upload = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
+    client.uploadAsset({ params, body: { file: new File([bytes as BlobPart], name, { type }) } });
+  return { tenantId: user.tenantId, client, params, upload };
+}
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: '#ef6f53' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody at home' } } })
+    .png()
+    .toBuffer();
+const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${body}</svg>`;
+
+describe('an upload', () => {
+  test('is made anew, stored before its row, listed, and served with a small preview to its tenant', async () => {
+    const { tenantId, client, params, upload } = await uploader();
+    const { data } = await upload(await picture(3000, 1500), '../../évil\u202e\u0000name.png');
+    expect(data).toMatchObject({ name: 'évilname.png', mime_type: 'image/png', width: 3000, height: 1500 });
+    const stored = await server.services.files.get(`${tenantId}/assets/${data.id}.png`);
+    expect(stored.length).toBe(data.bytes);
+    expect(stored.includes('somebody at home')).toBe(false);
+    const file = await client.assetFile({ params: { ...params, asset_id: data.id } });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(stored);
+    const preview = await client.assetFile({ params: { ...params, asset_id: data.id }, query: { size: 'preview' } });
+    expect(await sharp(Buffer.from(await preview.arrayBuffer())).metadata()).toMatchObject({
+      width: 1600,
+      height: 800,
+    });
+    expect((await client.listAssets({ params })).data).toEqual([data]);
+    expect((await client.listAssets({ params, query: { q: 'ÉVIL' } })).meta.total).toBe(1);
+    const audit = await server.db.ownerQuery('select action, object_id from audit_log where tenant_id = $1', [
+      tenantId,
+    ]);
+    expect(audit).toEqual([{ action: 'file.added', object_id: data.id }]);
+  });
+
+  test('of a drawing is kept as a safe drawing that runs nothing', async () => {
+    const { client, params, upload } = await uploader();
+    const drawing = svg('<script>alert(1)</script><rect width="100" height="50" fill="#1b2a4a" onclick="alert(2)"/>');
+    const { data } = await upload(drawing, 'logo.svg', 'image/svg+xml');
+    expect(data).toMatchObject({ mime_type: 'image/svg+xml', width: 100, height: 50 });
+    const answer = await client.assetFile({ params: { ...params, asset_id: data.id } });
+    const text = await answer.text();
+    expect(text).toContain('<svg');
+    expect(text).not.toMatch(/script|onclick|alert/);
+  });
+
+  test('that is no picture we can print is refused on its field, and nothing is kept', async () => {
+    const { tenantId, upload } = await uploader();
+    const refused = async (bytes: Uint8Array | string, name?: string) => (await failure(upload(bytes, name))).errors;
+    const notAnImage = { file: ['not a picture that we can print (PNG, JPEG, WebP or SVG)'] };
+    const whole = await picture(200, 200);
+    expect(await refused('hello', 'logo.png')).toEqual(notAnImage);
+    expect(await refused('')).toEqual(notAnImage);
+    expect(await refused(whole.subarray(0, whole.length - 40))).toEqual(notAnImage);
+    expect(await refused(await sharp(whole).gif().toBuffer())).toEqual(notAnImage);
+    expect(await refused('%PDF-1.7 …', 'logo.png')).toEqual(notAnImage);
+    expect(await refused('<html><body>hi</body></html>', 'logo.svg')).toHaveProperty('file');
+    expect(await refused(svg('<text>words</text>'), 'logo.svg')).toEqual({
+      file: ['this SVG holds something that we cannot print'],
+    });
+    expect(await refused(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'logo.svg')).toHaveProperty('file');
+    expect(await refused(svg('<image href="file:///etc/passwd" width="9" height="9"/>'), 'a.svg')).toHaveProperty(
+      'file',
+    );
+    expect(await server.services.database.tx({ tenant: tenantId }, (tx) => tx.$count(assets))).toBe(0);
+  });
+
+  test('with too many pixels or bytes is refused', async () => {
+    const { client, params, upload } = await uploader();
+    const many = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await failure(upload(many))).errors).toEqual({ file: ['the picture has too many pixels'] });
+    const large = new Uint8Array(25 * 1024 * 1024 + 1);
+    expect(await failure(upload(large))).toMatchObject({ status: 413 });
+    const missing = await failure(client.uploadAsset({ params, body: {} as { file: File } }));
+    expect(missing).toMatchObject({ status: 422, errors: { file: ['required'] } });
+  });
+
+  test('is not to be had by another tenant', async () => {
+    const { upload } = await uploader();
+    const { data } = await upload(await picture(100, 100));
+    const other = await uploader();
+    const foreign = other.client.assetFile({ params: { ...other.params, asset_id: data.id } });
+    expect(await failure(foreign)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,143 @@
+import type { CallName, Client } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeEvent,
+  makeOrder,
+  makeProduct,
+  makeTenant,
+  makeUser,
+  testDocument,
+} from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+
+// Every call of the back-office that this part of the server answers, against people who may not make it.
+
+let server: TestServer;
+let calls: { name: CallName; make: (client: Client, tenant?: string) => Promise<unknown>; changes: boolean }[];
+let tenantId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.services;
+  tenantId = (await makeTenant(database)).id;
+  const product = await makeProduct(database, { tenantId });
+  const event = await makeEvent(database, { tenantId });
+  const order = await makeOrder(database, { tenantId, eventId: event.id });
+  const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
+  const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
+  const eventOf = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
+  const orderOf = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
+  const read = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
+    ...{ name, changes: false },
+    make: (client: Client, tenant = tenantId) => make(client, tenant),
+  });
+  const change = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
+    ...read(name, make),
+    changes: true,
+  });
+  const design = { base_revision: 1, document: testDocument() };
+  calls = [
+    read('listAssets', (client, tenant_id) => client.listAssets({ params: { tenant_id } })),
+    read('assetFile', (client, tenant_id) => client.assetFile({ params: { tenant_id, asset_id: newId() } })),
+    change('uploadAsset', (client, tenant_id) => client.uploadAsset({ params: { tenant_id }, body: { file: file() } })),
+    read('listProducts', (client, tenant_id) => client.listProducts({ params: { tenant_id } })),
+    read('getProduct', (client, tenant) => client.getProduct({ params: productOf(tenant) })),
+    change('createProduct', (client, tenant_id) =>
+      client.createProduct({
+        params: { tenant_id },
+        body: { name: 'Shirt', catalogue_code: 'test-tee', colours: ['white'] },
+      }),
+    ),
+    change('updateProduct', (client, tenant) =>
+      client.updateProduct({ params: productOf(tenant), body: { name: 'Mine' } }),
+    ),
+    change('saveDesign', (client, tenant) => client.saveDesign({ params: productOf(tenant), body: design })),
+    read('listEvents', (client, tenant_id) => client.listEvents({ params: { tenant_id } })),
+    read('getEvent', (client, tenant) => client.getEvent({ params: eventOf(tenant) })),
+    read('eventOverview', (client, tenant) => client.eventOverview({ params: eventOf(tenant) })),
+    read('listCodes', (client, tenant) => client.listCodes({ params: eventOf(tenant) })),
+    change('createEvent', (client, tenant_id) =>
+      client.createEvent({ params: { tenant_id }, body: { name: 'Party', type: 'Store', region: 'UK' } }),
+    ),
+    change('setEventStatus', (client, tenant) =>
+      client.setEventStatus({ params: eventOf(tenant), body: { status: 'On hold' } }),
+    ),
+    change('setEventProducts', (client, tenant) =>
+      client.setEventProducts({ params: eventOf(tenant), body: { products: [] } }),
+    ),
+    change('createPromoCodes', (client, tenant) =>
+      client.createPromoCodes({ params: eventOf(tenant), body: { count: 1 } }),
+    ),
+    change('createVoucher', (client, tenant) =>
+      client.createVoucher({ params: eventOf(tenant), body: { code: 'FREE', discount_amount: 1 } }),
+    ),
+    read('listOrders', (client, tenant_id) => client.listOrders({ params: { tenant_id } })),
+    read('getOrder', (client, tenant) => client.getOrder({ params: orderOf(tenant) })),
+    change('actOnOrder', (client, tenant) =>
+      client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
+    ),
+    read('printFile', (client, tenant) => client.printFile({ params: { ...orderOf(tenant), file_id: newId() } })),
+  ];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const tables = [
+  'assets',
+  'products',
+  'design_revisions',
+  'events',
+  'event_products',
+  'promo_codes',
+  'vouchers',
+  'orders',
+];
+
+/** Everything that any of the calls could have changed. */
+async function everything(): Promise<unknown> {
+  const contents = tables.map((table) => server.db.ownerQuery(`select * from ${table} order by 1, 2, 3`));
+  return Promise.all(contents);
+}
+
+describe('every call of the back-office', () => {
+  test('answers 401 to nobody, 404 to another tenant whatever its role, and changes nothing', async () => {
+    const { database } = server.services;
+    const before = await everything();
+    const nobody = server.browser().client;
+    for (const { name, make } of calls) expect((await failure(make(nobody))).status, name).toBe(401);
+    for (const role of ['admin', 'account_manager', 'customer_service'] as const) {
+      const stranger = await makeUser(database, { role });
+      const client = await server.as(stranger);
+      for (const { name, make } of calls) {
+        const { status, message } = await failure(make(client));
+        expect({ status, message }, name).toEqual({ status: 404, message: 'not found' });
+      }
+      // What belongs to somebody else is not there under the stranger's own tenant either.
+      for (const { name, make, changes } of calls) {
+        if (/^(list|create(Product|Event)|uploadAsset)/.test(name) && name !== 'listCodes') continue;
+        const mayNotChange = role === 'customer_service' && changes && name !== 'actOnOrder';
+        expect((await failure(make(client, stranger.tenantId))).status, name).toBe(mayNotChange ? 403 : 404);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('answers 403 to customer service for every change, on either side, and changes nothing', async () => {
+    const { database } = server.services;
+    const before = await everything();
+    for (const values of [{ tenantId }, { superadmin: 1 }]) {
+      const client = await server.as(await makeUser(database, { role: 'customer_service', ...values }));
+      for (const { name, make, changes } of calls) {
+        if (changes) expect((await failure(make(client))).status, name).toBe(403);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('finds nothing under a tenant that does not exist, for staff', async () => {
+    const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+    for (const { name, make } of calls.filter(({ name }) => !name.startsWith('list') || name === 'listCodes')) {
+      for (const tenant of ['nobody', 'all']) expect((await failure(make(staff, tenant))).status, name).toBe(404);
+    }
+  });
+});
