@@ -80,12 +80,11 @@ export function Component() {
             </Button>
           </div>
           <div className={css.heroPictures} aria-hidden="true">
-            {stores
-              .slice(0, 4)
-              .map(
-                ({ slug, pictures }) =>
-                  pictures[0] && <img key={slug} src={`${pictures[0]}?w=480`} alt="" width={480} height={600} />,
-              )}
+            {/* A different kind of product of each store. */}
+            {stores.slice(0, 4).map(({ slug, pictures }, index) => {
+              const picture = pictures[index % Math.max(1, pictures.length)];
+              return picture && <img key={slug} src={`${picture}?w=480`} alt="" width={480} height={600} />;
+            })}
           </div>
         </section>
         {stores.length > 0 && (
