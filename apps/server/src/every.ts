@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Runs a task now and then again that many seconds after it has ended, until stopped; a failure is logged and the next turn comes. */
-export function every(seconds: number, name: string, log: Logger, task: () => Promise<unknown>): { stop(): Promise<void> } {
+export function every(
+  seconds: number,
+  name: string,
+  log: Logger,
+  task: () => Promise<unknown>,
+): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const running = (async () => {
     while (!stopped.signal.aborted) {

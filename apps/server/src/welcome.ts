@@ -23,7 +23,10 @@ export function welcome(config: Config): string {
       `  Mail is at ${config.publicUrl}/dev/outbox`,
     );
     if (!['127.0.0.1', 'localhost', '::1'].includes(config.host)) {
-      lines.push('', `  Warning: demo mode is listening on ${config.host}. Its passwords are public: use it on your own machine only.`);
+      lines.push(
+        '',
+        `  Warning: demo mode is listening on ${config.host}. Its passwords are public: use it on your own machine only.`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;

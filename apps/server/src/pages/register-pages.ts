@@ -44,10 +44,15 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
   }
 
-  async function storePage(request: FastifyRequest, reply: FastifyReply, { tenant, slug }: Extract<Site, { kind: 'store' }>) {
+  async function storePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tenant, slug }: Extract<Site, { kind: 'store' }>,
+  ) {
     const head = await storeHead(services.database, tenant, slug, services.now());
     if (!head) return sendPlainPage(reply, 404);
-    if (request.url === '/' || request.url.startsWith('/?')) return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
+    if (request.url === '/' || request.url.startsWith('/?'))
+      return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
     const lang = pageLanguage(config, request, head.language);
     const site: PageSite = {
       kind: 'store',
@@ -70,7 +75,8 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   app.setNotFoundHandler(async (request, reply) => {
     const site = siteOf(request.headers.host, config);
     if (!site) return sendPlainPage(reply, 404);
-    if (request.url.startsWith('/api/')) return reply.code(404).send({ success: false, message: 'This page could not be found' });
+    if (request.url.startsWith('/api/'))
+      return reply.code(404).send({ success: false, message: 'This page could not be found' });
     return site.kind === 'root' ? rootPage(request, reply) : storePage(request, reply, site);
   });
 }

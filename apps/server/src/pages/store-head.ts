@@ -10,7 +10,12 @@ export interface StoreHead {
 }
 
 /** What is asked before any page of a store: whether it has public pages, and at which revision. One statement. */
-export async function storeHead(database: Database, tenant: string, slug: string, now: Date): Promise<StoreHead | undefined> {
+export async function storeHead(
+  database: Database,
+  tenant: string,
+  slug: string,
+  now: Date,
+): Promise<StoreHead | undefined> {
   const [row] = await database.tx({ tenant, as: 'public' }, (tx) =>
     tx
       .select({
