@@ -1,6 +1,7 @@
 import type { RecipientFields } from '@inkstand/contract/checkout';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { FormProblem } from './fields/form-problem.tsx';
 import { fillForm, keepDraft, readDraft } from './recipient/draft.ts';
 import { ContactFields, DeliveryFields } from './recipient/recipient-fields.tsx';
 import { type FieldMessages, readRecipient, recipientMessages } from './recipient/recipient-form.ts';
@@ -28,6 +29,8 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
     recipientMessages(readRecipient(data), served, t),
   );
 
+  const flagged = Object.keys(errors).length;
+
   const known = useRef(recipient);
   useEffect(() => {
     if (form.current) fillForm(form.current, known.current ?? readDraft(storeId));
@@ -54,6 +57,7 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
     >
       <ContactFields errors={errors} />
       <DeliveryFields errors={errors} countries={countries} />
+      <FormProblem>{flagged > 0 && t('form.please_check', { count: flagged })}</FormProblem>
       <SubmitButton label={t('checkout.go_to_payment')} isBusy={isBusy} />
     </form>
   );

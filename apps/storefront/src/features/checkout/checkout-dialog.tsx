@@ -44,7 +44,7 @@ export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutD
 
   return (
     <div ref={dialog} className={css.dialog} role="dialog" aria-modal="true" aria-label={title}>
-      <header className={css.header}>
+      <div className={css.header}>
         <h2 className={css.title}>{title}</h2>
         <button
           type="button"
@@ -57,7 +57,7 @@ export function CheckoutDialog({ title, onClose, isLocked, children }: CheckoutD
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
         </button>
-      </header>
+      </div>
       <div className={css.body}>{children}</div>
     </div>
   );

@@ -10,6 +10,7 @@ export function EstimatedDelivery() {
   const { region } = useStore();
   const [delivery, setDelivery] = useState<Delivery>();
   useEffect(() => setDelivery(estimatedDelivery(new Date(), REGIONS[region].timeZone)), [region]);
+  const [before, between, after] = t('claim.estimated_delivery', { from: '|', to: '|' }).split('|');
   return (
     <p className={css.note}>
       <svg
@@ -25,7 +26,15 @@ export function EstimatedDelivery() {
         <circle cx="7" cy="17.5" r="2" fill="#fff" />
         <circle cx="17" cy="17.5" r="2" fill="#fff" />
       </svg>
-      <span>{delivery && t('claim.estimated_delivery', { from: delivery.from, to: delivery.to })}</span>
+      {delivery && (
+        <span>
+          {before}
+          <span className={css.date}>{delivery.from}</span>
+          {between}
+          <span className={css.date}>{delivery.to}</span>
+          {after}
+        </span>
+      )}
     </p>
   );
 }

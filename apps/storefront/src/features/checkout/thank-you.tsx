@@ -23,11 +23,14 @@ interface ThankYouProps {
 export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { customer, estimated_delivery: delivery } = order;
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <div className={css.head}>
         <span className={css.mark} aria-hidden="true">
           <svg
             aria-hidden="true"
@@ -48,7 +51,7 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
           {t('confirmation.order_reference')} <strong>{order.order_ref}</strong>
         </p>
         <p className={css.mail}>{t('confirmation.email_will_follow', { email: customer.email })}</p>
-      </header>
+      </div>
 
       <div className={css.columns}>
         <section className={css.panel} aria-label={t('confirmation.products_ordered')}>

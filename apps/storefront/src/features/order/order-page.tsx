@@ -2,6 +2,7 @@ import type { PublicOrder } from '@inkstand/contract/storefront';
 import { formatDay, formatMoney, languageOr } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
+import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
 import { linesOfOrder } from '#features/checkout/order-line-of.ts';
@@ -59,19 +60,27 @@ function Facts({ order }: { order: PublicOrder }) {
   );
 }
 
+/** Whether the visitor comes from the form. Only the browser knows, so the first drawing does without. */
+function useIsNew(): boolean {
+  const { state } = useLocation();
+  const [isNew, setNew] = useState(false);
+  useLayoutEffect(() => setNew((state as { isNew?: boolean } | null)?.isNew === true), [state]);
+  return isNew;
+}
+
 export function Component() {
   const t = useTranslator();
   const { lang } = useSite();
   const { name, companyDetails } = useStore();
   const order = useLiveOrder(useLoaderData<typeof loader>());
-  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
+  const isNew = useIsNew();
   const title = t('order.title', { ref: order.order_ref });
   const write = showsPrices(order) ? (decimal: number) => formatMoney(decimal, order.region) : undefined;
   return (
     <article className={css.page}>
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      {isNew && <Welcome order={order} />}
+      {isNew && order.progress === 'accepted' && <Welcome order={order} />}
       <h1 className={css.title}>{title}</h1>
       <p className={css.date}>
         {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}

@@ -34,12 +34,12 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isWorking = isConfirming || isBusy;
+  const own = billingOf(customer.recipient);
 
   async function confirm() {
     if (!stripe || !elements) return;
     const { error } = await elements.submit();
     if (error) return setProblem(error.message ?? t('checkout.failed'));
-    const own = billingOf(customer.recipient);
     const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
     const confirmation = await confirmPayment(stripe, elements, payment.clientSecret, billing);
     if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);
@@ -72,7 +72,7 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
       {!isSameAddress && (
         <div className={css.element}>
           <AddressElement
-            options={{ mode: 'billing', defaultValues: { name: customer.recipient.name } }}
+            options={{ mode: 'billing', defaultValues: { name: own.name, address: { country: own.address.country } } }}
             onChange={({ value }) => setTyped(value)}
           />
         </div>
