@@ -10,8 +10,9 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -35,46 +36,13 @@ const eventColumns = {
   addressRule: events.addressRule,
 };
 
-/**
- * The event and what it offers of a basket's products, in one statement. With `customerId` also that customer of the
- * event, locked: two payments of the same customer come one after the other.
- * An event that is not there for visitors, or is of another type, is a 404.
- */
-export async function loadBasket(
-  tx: Tx,
-  ctx: Pick<Ctx, 'tenantId' | 'now'>,
-  query: { slug: string; type: 'Store' | 'Promo'; lines: readonly BasketLine[]; customerId?: string },
-) {
-  const rows = await selectBasket(tx, ctx.tenantId, query);
-  const [first] = rows;
-  if (!first || first.event.type !== query.type) fail('request.not_found');
-  const phase = eventPhase(first.event, ctx.now());
-  if (phase === 'absent') fail('request.not_found');
-  return {
-    event: first.event,
-    tenant: first.tenant,
-    phase,
-    customer: first.customer?.id ? first.customer : undefined,
-    offers: new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.product.id, offer])),
-  };
-}
-
-export type LoadedBasket = Awaited<ReturnType<typeof loadBasket>>;
-export type BasketEvent = LoadedBasket['event'];
-export type Offer = NonNullable<ReturnType<typeof offerOf>>;
-export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
-
-function selectBasket(
-  tx: Tx,
-  tenantId: string,
-  { slug, lines, customerId }: { slug: string; lines: readonly BasketLine[]; customerId?: string },
-) {
-  const ids = lines.map((line) => line.product_id);
+const basketQuery = preparedOnce((tx) => {
+  const tenantId = sql.placeholder('tenantId');
   const customer = tx.$with('customer').as(
     tx
       .select()
       .from(customers)
-      .where(and(eq(customers.tenantId, tenantId), eq(customers.id, customerId ?? NOBODY)))
+      .where(and(eq(customers.tenantId, tenantId), eq(customers.id, sql.placeholder('customerId'))))
       .for('update'),
   );
   return tx
@@ -112,7 +80,7 @@ function selectBasket(
         eq(eventProducts.tenantId, events.tenantId),
         eq(eventProducts.eventId, events.id),
         eq(eventProducts.available, true),
-        ids.length > 0 ? inArray(eventProducts.productId, ids) : sql`false`,
+        sql`${eventProducts.productId} = any(${sql.placeholder('productIds')}::uuid[])`,
       ),
     )
     .leftJoin(
@@ -135,10 +103,42 @@ function selectBasket(
         eq(designRevisions.revision, products.revision),
       ),
     )
-    .where(and(eq(events.tenantId, tenantId), eq(events.slug, slug), isNull(events.deletedAt)));
+    .where(and(eq(events.tenantId, tenantId), eq(events.slug, sql.placeholder('slug')), isNull(events.deletedAt)))
+    .prepare('basket');
+});
+
+/**
+ * The event and what it offers of a basket's products, in one statement. With `customerId` also that customer of the
+ * event, locked: two payments of the same customer come one after the other.
+ * An event that is not there for visitors, or is of another type, is a 404.
+ */
+export async function loadBasket(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'now'>,
+  query: { slug: string; type: 'Store' | 'Promo'; lines: readonly BasketLine[]; customerId?: string },
+) {
+  const { slug, lines, customerId = NOBODY } = query;
+  const productIds = lines.map((line) => line.product_id);
+  const rows = await basketQuery(tx).execute({ tenantId: ctx.tenantId, slug, customerId, productIds });
+  const [first] = rows;
+  if (!first || first.event.type !== query.type) fail('request.not_found');
+  const phase = eventPhase(first.event, ctx.now());
+  if (phase === 'absent') fail('request.not_found');
+  return {
+    event: first.event,
+    tenant: first.tenant,
+    phase,
+    customer: first.customer?.id ? first.customer : undefined,
+    offers: new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.product.id, offer])),
+  };
 }
 
-type Row = Awaited<ReturnType<typeof selectBasket>>[number];
+export type LoadedBasket = Awaited<ReturnType<typeof loadBasket>>;
+export type BasketEvent = LoadedBasket['event'];
+export type Offer = NonNullable<ReturnType<typeof offerOf>>;
+export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
+
+type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
 
 /** A product that can be ordered has all its parts. */
 function offerOf({ product, variant, design, storeSellingPrice, storeDefaultVat }: Row) {

@@ -1,10 +1,11 @@
 import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@inkstand/domain/order-status';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { MailTemplate } from '#modules/mail/templates.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
 import { acceptanceEntries, creditWrite, type LedgerOrder, splitProductionCost } from './ledger.ts';
 import type { OrderRow } from './order-values.ts';
@@ -28,6 +29,27 @@ export interface Acceptance {
   hold?: BudgetHold | undefined;
 }
 
+const acceptQuery = preparedOnce((tx) =>
+  tx
+    .update(orders)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      placedAt: sql`${sql.placeholder('placedAt')}`,
+      amountCaptured: sql`${sql.placeholder('amountCaptured')}`,
+      expiresAt: null,
+    })
+    .where(
+      and(
+        eq(orders.tenantId, sql.placeholder('tenantId')),
+        eq(orders.id, sql.placeholder('orderId')),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+      ),
+    )
+    .returning({ id: orders.id })
+    .prepare('accept_order'),
+);
+
 /**
  * Lets a pending order in, exactly once: status `new`, its timeline, ledger, audit row, confirmation mail and first job,
  * all in the caller's transaction. Answers false when it was let in or given up before. An order over its event's budget
@@ -40,18 +62,10 @@ export async function acceptOrder(
   { amountCaptured, hold }: Acceptance,
 ): Promise<boolean> {
   const status = hold ? heldStatus(hold) : 'new';
-  const accepted = await tx
-    .update(orders)
-    .set({ status, placedAt: ctx.now(), expiresAt: null, amountCaptured })
-    .where(
-      and(
-        eq(orders.tenantId, ctx.tenantId),
-        eq(orders.id, order.id),
-        isNull(orders.status),
-        isNull(orders.abandonedAt),
-      ),
-    )
-    .returning({ id: orders.id });
+  const accepted = await acceptQuery(tx).execute({
+    ...{ tenantId: ctx.tenantId, orderId: order.id },
+    ...{ status, placedAt: ctx.now().toISOString(), amountCaptured },
+  });
   if (accepted.length === 0) return false;
 
   const mailId = newId();

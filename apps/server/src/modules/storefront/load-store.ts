@@ -3,8 +3,8 @@ import { events, tenants } from '@inkstand/database/tables/index';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
-import { preparedOnce } from './prepared.ts';
 
 export type PublicPhase = Exclude<EventPhase, 'absent'>;
 

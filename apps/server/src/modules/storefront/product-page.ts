@@ -2,9 +2,9 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { phaseOf } from './load-store.ts';
-import { preparedOnce } from './prepared.ts';
 import { cardColumns, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 import { wireCard, wireDetail } from './wire-card.ts';
 

@@ -4,9 +4,9 @@ import { catalogueVariants, designRevisions, eventProducts, events, products } f
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { shownPrice } from '#modules/checkout/index.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { phaseOf } from './load-store.ts';
-import { preparedOnce } from './prepared.ts';
 import { isOffered, ofDesign, ofProduct, ofVariant, selectCards } from './select-cards.ts';
 import { matchesSearch, type SortableOffer, sortOffers } from './sort-offers.ts';
 import { type PricedEvent, wireCard } from './wire-card.ts';
