@@ -1,5 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/storefront';
-import { createTranslator, formatMoney } from '@inkstand/i18n';
+import { findCountry } from '@inkstand/domain/countries';
+import { parseDecimal } from '@inkstand/domain/money';
+import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import type { OrderMail } from './read-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -33,6 +35,9 @@ const HEADINGS = {
   order_link: 'order_link',
 } as const satisfies Record<MailTemplate, string>;
 
+/** Amounts come from our own wire shape, so they always parse. */
+const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
+
 const hasPrices = (order: PublicOrder) => order.kind === 'store';
 
 function shipmentOf({ order, data }: OrderMail) {
@@ -65,7 +70,7 @@ function itemsOf(t: T, { order, store }: OrderMail): MailWords['items'] {
       .filter((text) => text !== '')
       .map((text) => t('custom_text', { text })),
     image: product.image && new URL(`${product.image}?w=240`, origin).href,
-    amount: hasPrices(order) ? formatMoney(product.price * product.quantity, order.region) : '',
+    amount: hasPrices(order) ? formatMinor(minor(product.price) * product.quantity, order.region) : '',
   }));
 }
 
@@ -82,7 +87,8 @@ function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: P
   ];
 }
 
-function addressOf({ customer }: PublicOrder): string[] {
+function addressOf({ customer }: PublicOrder, language: string): string[] {
+  const iso2 = findCountry(customer.address_country)?.iso2;
   return [
     customer.name,
     customer.address_first_line,
@@ -90,7 +96,7 @@ function addressOf({ customer }: PublicOrder): string[] {
     customer.address_city,
     customer.address_county,
     [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),
-    customer.address_country,
+    iso2 ? countryName(iso2, languageOr(language)) : customer.address_country,
   ].filter(Boolean);
 }
 
@@ -111,7 +117,7 @@ export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
     items: itemsOf(t, mail),
     totals: totalsOf(t, createTranslator(language, spelling), order),
     addressTitle: t('delivery_address'),
-    address: addressOf(order),
+    address: addressOf(order, language),
     delivery: template === 'order_shipped' ? '' : t('estimated_delivery', order.estimated_delivery),
     followOrder: t('follow_order'),
     questions: t('questions', params),

@@ -17,7 +17,7 @@ export interface OrderMail {
   orderUrl: string;
 }
 
-/** A mail that waits to be sent; undefined when it was sent, or what it is about is gone. */
+/** A mail of the outbox; undefined when what it is about is gone. */
 export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderMail | undefined> {
   const [row] = await tx
     .select({
@@ -32,7 +32,7 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
-  if (!row || row.mail.sentAt) return undefined;
+  if (!row) return undefined;
   const { mail, event } = row;
   const order = await readPublicOrder(tx, ctx, { slug: event.slug, orderId: row.orderId });
   if (!order) return undefined;

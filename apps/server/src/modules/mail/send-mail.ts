@@ -1,72 +1,71 @@
 import { newId, type Tx } from '@inkstand/database';
 import { demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
 import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
 import { mailWords } from './mail-words.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
+import { type Letter, sendBySmtp } from './smtp.ts';
 import { isMailTemplate } from './templates.ts';
 
-interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  replyTo: string;
-}
-
-let transport: { url: string; mailer: Transporter } | undefined;
-
-/** One connection pool per process. */
-function mailerOf(url: string): Transporter {
-  if (transport?.url !== url) transport = { url, mailer: createTransport(url, { pool: true } as object) };
-  return transport.mailer;
-}
-
 async function write(mail: OrderMail): Promise<Letter> {
-  if (!isMailTemplate(mail.template)) throw new Error(`there is no mail template ${mail.template}`);
+  if (!isMailTemplate(mail.template)) throw new GiveUp(`There is no mail template ${mail.template}.`);
   const words = mailWords(mail.template, mail);
   return {
     to: mail.order.customer.email,
     subject: words.subject,
     text: writeMail(words, mail),
     html: await drawMail(words, mail),
-    replyTo: mail.store.replyTo,
   };
 }
 
-/** Marks a mail as sent; false when another worker was first. */
-async function markSent(tx: Tx, ctx: Ctx, mailId: string): Promise<boolean> {
-  const marked = await tx
-    .update(mailOutbox)
-    .set({ sentAt: ctx.now(), lastError: null })
+/** Takes a mail that was not sent yet, until the transaction ends; of several workers one gets it. */
+async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt)))
-    .returning({ id: mailOutbox.id });
-  return marked.length > 0;
+    .for('update', { skipLocked: true });
+  return taken.length > 0;
 }
 
 /**
  * Writes and sends one mail of the outbox. Demo mode puts it into the local mailbox, in the transaction that marks it sent:
- * exactly once. Over SMTP it is sent at least once, always with the same Message-ID, so that a repetition can be told.
+ * exactly once. Over SMTP a process that dies between the two sends it again, always with the same Message-ID, so that a
+ * repetition can be told.
  */
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
-  const mail = await ctx.tx((tx) => readMail(tx, ctx, mailId));
-  if (!mail) return;
-  const { replyTo, ...letter } = await write(mail);
+  await ctx.tx(async (tx) => {
+    if (!(await take(tx, ctx, mailId))) return;
+    const mail = await readMail(tx, ctx, mailId);
+    if (!mail) throw new GiveUp('The order that it is about is gone.');
+    await deliver(tx, ctx, mail, await write(mail));
+    await tx
+      .update(mailOutbox)
+      .set({ sentAt: ctx.now(), lastError: null })
+      .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  });
+}
+
+async function deliver(tx: Tx, ctx: Ctx, mail: OrderMail, letter: Letter): Promise<void> {
   const { smtpUrl, mailFrom, mode, publicUrl } = ctx.config;
   if (mode === 'demo' && !smtpUrl) {
-    await ctx.tx(async (tx) => {
-      if (await markSent(tx, ctx, mailId)) await tx.insert(demoMailbox).values({ id: newId(), ...letter });
-    });
+    await tx.insert(demoMailbox).values({ id: newId(), ...letter });
     return;
   }
-  if (!smtpUrl) throw new Error('SMTP_URL is not set');
-  await mailerOf(smtpUrl).sendMail({
-    ...letter,
-    from: mailFrom,
-    messageId: `<${mailId}@${new URL(publicUrl).hostname}>`,
-    ...(replyTo ? { replyTo } : {}),
-  });
-  await ctx.tx((tx) => markSent(tx, ctx, mailId));
+  if (!smtpUrl) throw new GiveUp('SMTP_URL is not set.');
+  const { replyTo } = mail.store;
+  const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
+  await sendBySmtp(smtpUrl, { ...letter, from: mailFrom, messageId, ...(replyTo ? { replyTo } : {}) });
+}
+
+/** After the last try the mail stays in the outbox with its error, where people can see it; nobody sends it by himself. */
+export async function noteMailFailed(ctx: Ctx, mailId: string, error: string): Promise<void> {
+  await ctx.tx((tx) =>
+    tx
+      .update(mailOutbox)
+      .set({ lastError: error.slice(0, 300) })
+      .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt))),
+  );
 }

@@ -1,0 +1,206 @@
+import { createServer, type Socket } from 'node:net';
+import { newId } from '@inkstand/database';
+import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { LANGUAGES } from '@inkstand/i18n';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ctx, systemContext } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { orderToken } from '#modules/orders/index.ts';
+import { makeCustomer, makeEvent, makeFulfiller, makeOrder } from '../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { queueMail } from './queue-mail.ts';
+import { noteMailFailed, sendMail } from './send-mail.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from './templates.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+
+async function placed(values: Parameters<typeof makeOrder>[1] = {}, event: Parameters<typeof makeEvent>[1] = {}) {
+  const { tenantId, id: eventId, slug } = await makeEvent(database(), event);
+  const customer = await makeCustomer(database(), { tenantId, eventId, name: 'Zoë <b>O’Brien</b>' });
+  const order = await makeOrder(database(), { tenantId, eventId, customerId: customer.id, ...values });
+  return { order, customer, slug, ctx: systemContext(server.services, tenantId) };
+}
+
+type Placed = Awaited<ReturnType<typeof placed>>;
+
+async function queue({ order, ctx }: Placed, template: MailTemplate, data = {}, language = 'en'): Promise<string> {
+  await ctx.tx((tx) => queueMail(tx, ctx, { template, subjectId: order.id, data, language }));
+  const rows = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)));
+  return rows.find((row) => row.template === template && JSON.stringify(row.data) === JSON.stringify(data))!.id;
+}
+
+const lettersTo = ({ customer }: Placed) =>
+  database().tx('all-tenants', (tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, customer.email)));
+
+async function outboxRow(ctx: Ctx, mailId: string) {
+  const [row] = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)));
+  return row;
+}
+
+test('the same mail is written once and sent once, however often and by however many', async () => {
+  const at = await placed();
+  const mailId = await queue(at, 'order_confirmation');
+  expect(await queue(at, 'order_confirmation')).toBe(mailId);
+  expect(server.jobs.filter(({ data }) => 'mailId' in data && data.mailId === mailId)).toHaveLength(1);
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(at.ctx, mailId)));
+  await sendMail(at.ctx, mailId);
+  expect(await lettersTo(at)).toHaveLength(1);
+  expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
+});
+
+test('a confirmation has the reference, the totals in the money of the region, and the signed link', async () => {
+  const at = await placed();
+  await sendMail(at.ctx, await queue(at, 'order_confirmation'));
+  const [letter] = await lettersTo(at);
+  const { tenantId, id, orderRef } = at.order;
+  const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
+  expect(letter?.subject).toContain(orderRef);
+  for (const text of [letter?.text ?? '', letter?.html ?? '']) {
+    expect(text).toContain(link);
+    expect(text).toContain('£28.74');
+    expect(text).toContain('London');
+  }
+  expect(letter?.text).toContain('Zoë <b>O’Brien</b>');
+  expect(letter?.html).not.toContain('<b>O’Brien');
+  expect(letter?.html).toMatch(/<html[^>]* lang="en"/);
+});
+
+test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {
+  const at = await placed({ line: { quantity: 3, unitNet: 1999, unitVat: 400 } });
+  await sendMail(at.ctx, await queue(at, 'order_confirmation', {}, 'fr'));
+  const [letter] = await lettersTo(at);
+  expect(letter?.text).toContain('£71.97');
+  expect(letter?.text).toContain('Royaume-Uni');
+});
+
+test('a gift has no prices, in text and in HTML', async () => {
+  const at = await placed({ kind: 'promo' }, { type: 'Promo' });
+  await sendMail(at.ctx, await queue(at, 'gift_confirmation'));
+  const [letter] = await lettersTo(at);
+  expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
+});
+
+test('a shipped mail tells of its own parcel', async () => {
+  const at = await placed({ status: 'shipped' });
+  const { tenantId, id: orderId } = at.order;
+  const fulfiller = await makeFulfiller(database());
+  for (const number of [1, 2]) {
+    const id = newId();
+    await at.ctx.tx(async (tx) => {
+      await tx.insert(shipments).values({ tenantId, id, orderId, fulfillerId: fulfiller.id, number, lines: [] });
+      await tx.insert(shipmentEvents).values({
+        ...{ tenantId, shipmentId: id, type: 'shipped', carrier: 'Parcel Post', trackingNumber: `IK${number}` },
+        ...{ trackingUrl: `https://tracking.example/IK${number}`, occurredAt: new Date() },
+      });
+    });
+  }
+  await sendMail(at.ctx, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
+  const [letter] = await lettersTo(at);
+  expect(letter?.text).toContain('IK2');
+  expect(letter?.text).toContain('https://tracking.example/IK2');
+  expect(letter?.text).not.toContain('IK1');
+});
+
+describe('every mail in every language', () => {
+  test.each(LANGUAGES)('%s has all words', async (language) => {
+    for (const template of MAIL_TEMPLATES) {
+      const at = await placed({ status: 'shipped' });
+      await sendMail(at.ctx, await queue(at, template, {}, language));
+      const [letter] = await lettersTo(at);
+      expect(letter?.subject).toContain(at.order.orderRef);
+      expect(`${letter?.subject}${letter?.text}`, `${language} ${template}`).not.toMatch(
+        /\{\w+\}|\bundefined\b|\bnull\b/,
+      );
+    }
+  });
+});
+
+test('a mail whose order is gone, or that nobody can write, is given up and stays with its error', async () => {
+  const at = await placed({ status: null });
+  const mailId = await queue(at, 'order_confirmation');
+  await expect(sendMail(at.ctx, mailId)).rejects.toThrow(GiveUp);
+  await noteMailFailed(at.ctx, mailId, 'The order that it is about is gone.');
+  expect(await outboxRow(at.ctx, mailId)).toMatchObject({
+    sentAt: null,
+    lastError: 'The order that it is about is gone.',
+  });
+});
+
+/** A mail server that says what it is told to, and keeps what it hears. */
+async function smtpServer(answerToRecipient: string) {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      for (const line of String(bytes).split('\r\n').filter(Boolean)) {
+        heard.push(line);
+        if (isData && line !== '.') continue;
+        if (line === '.') isData = false;
+        if (line === 'DATA') isData = true;
+        const isRecipient = line.startsWith('RCPT');
+        socket.write(`${line === 'DATA' ? '354 go on' : isRecipient ? answerToRecipient : '250 ok'}\r\n`);
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return {
+    ...{ url, heard },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
+test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition would have again', async () => {
+  const smtp = await smtpServer('250 ok');
+  try {
+    const at = await placed();
+    const mailId = await queue(at, 'order_confirmation');
+    const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+    await Promise.all([sendMail(ctx, mailId), sendMail(ctx, mailId), sendMail(ctx, mailId)]);
+    expect(smtp.heard.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${at.customer.email}>`]);
+    expect(smtp.heard).toContain(`Message-ID: <${mailId}@localhost>`);
+    expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
+    expect(await lettersTo(at)).toEqual([]);
+  } finally {
+    smtp.close();
+  }
+});
+
+test('a refusal for good is given up, a passing one tried again, and neither tells the address', async () => {
+  for (const [answer, isFinal] of [
+    ['550 no such user', true],
+    ['451 later', false],
+  ] as const) {
+    const smtp = await smtpServer(answer);
+    try {
+      const at = await placed();
+      const mailId = await queue(at, 'order_confirmation');
+      const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+      const error = await sendMail(ctx, mailId).then(
+        () => new Error('it was sent'),
+        (thrown: Error) => thrown,
+      );
+      expect(error instanceof GiveUp, answer).toBe(isFinal);
+      expect(error.message).toContain(answer.slice(0, 3));
+      expect(error.message).not.toContain('@');
+      expect((await outboxRow(at.ctx, mailId))?.sentAt).toBeNull();
+    } finally {
+      smtp.close();
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { GiveUp } from '#jobs.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail is sent inside a transaction that holds its row, so it must end before the database gives up on it (60 s). */
+const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+let kept: { url: string; mailer: Transporter } | undefined;
+
+/** One pool of connections per process. */
+function mailerOf(url: string): Transporter {
+  if (kept?.url !== url) {
+    const { protocol, hostname, port, username, password } = new URL(url);
+    const isSecure = protocol === 'smtps:';
+    const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
+    const options = { host: hostname, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure };
+    kept = { url, mailer: createTransport({ pool: true, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
+  }
+  return kept.mailer;
+}
+
+/**
+ * Sends a letter over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
+ * failed job holds no personal values (product.md 11).
+ * @throws GiveUp when the server refuses it for good
+ */
+export async function sendBySmtp(
+  url: string,
+  letter: Letter & { from: string; messageId: string; replyTo?: string },
+): Promise<void> {
+  try {
+    await mailerOf(url).sendMail(letter);
+  } catch (error) {
+    const { responseCode, code } = error as { responseCode?: number; code?: string };
+    if (responseCode && responseCode >= 500) throw new GiveUp(`The mail server refused it with ${responseCode}.`);
+    throw new Error(`The mail server did not take it (${responseCode ?? code ?? 'no answer'}).`);
+  }
+}
