@@ -37,11 +37,14 @@ export function outboxPage(letters: readonly Letter[]): string {
   return page('Outbox', `<h1>Outbox</h1><p>Demo mode sends no mail: it is kept here.</p>${list}`);
 }
 
-/** One mail as its recipient would see it, in a frame that may do nothing. */
+/** Links of a mail open in a window of their own, as in a mail program. */
+const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
+
+/** One mail as its recipient would see it, in a frame that may do nothing but open links. */
 export function letterPage(letter: Letter): string {
   const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
   return page(
     letter.subject,
-    `${head}<iframe sandbox="allow-popups" title="${escaped(letter.subject)}" srcdoc="${escaped(letter.html)}"></iframe>`,
+    `${head}<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escaped(letter.subject)}" srcdoc="${escaped(opensOutside(letter.html))}"></iframe>`,
   );
 }
