@@ -3,7 +3,8 @@ import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import { abandonOrder, finalizeOrder } from '#modules/orders/index.ts';
 
-const BATCH = 200;
+/** Questions to the provider at once. */
+const AT_ONCE = 8;
 /** An order whose payment is still open is asked about again after this time. */
 const PAUSE_MILLISECONDS = 60_000;
 
@@ -20,24 +21,32 @@ const lastAsked = new WeakMap<Services, Map<string, number>>();
 export async function reconcile(services: Services): Promise<void> {
   const now = services.now().getTime();
   const asked = lastAsked.get(services) ?? new Map<string, number>();
-  const unpaid = await findUnpaid(services);
-  const stillUnpaid = new Map<string, number>();
-  for (const order of unpaid) {
+  const next = new Map<string, number>();
+  const due: { order: Unpaid; isOver: boolean }[] = [];
+  for (const order of await findUnpaid(services)) {
     const last = asked.get(order.id);
     const isOver = order.expiresAt !== null && order.expiresAt.getTime() <= now;
-    if (!isOver && last !== undefined && now - last < PAUSE_MILLISECONDS) {
-      stillUnpaid.set(order.id, last);
-      continue;
-    }
-    stillUnpaid.set(order.id, now);
-    await settle(services, order, isOver).catch((error: unknown) => {
-      services.log.warn(
-        { err: error, orderId: order.id },
-        'an unpaid order could not be settled; the next turn tries again',
-      );
-    });
+    const isResting = !isOver && last !== undefined && now - last < PAUSE_MILLISECONDS;
+    next.set(order.id, isResting ? last : now);
+    if (!isResting) due.push({ order, isOver });
   }
-  lastAsked.set(services, stillUnpaid);
+  lastAsked.set(services, next);
+  // Each worker takes the next one, so that a slow answer holds up one of them.
+  const queue = due.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { order, isOver } of queue) await settleOrWarn(services, order, isOver);
+    }),
+  );
+}
+
+/** One that cannot be settled now must not keep the others waiting; the next turn tries again. */
+async function settleOrWarn(services: Services, order: Unpaid, isOver: boolean): Promise<void> {
+  try {
+    await settle(services, order, isOver);
+  } catch (error) {
+    services.log.warn({ err: error, orderId: order.id }, 'an unpaid order could not be settled');
+  }
 }
 
 function findUnpaid(services: Services) {
@@ -60,8 +69,7 @@ function findUnpaid(services: Services) {
           or(isNotNull(orders.paymentIntentId), lte(orders.expiresAt, services.now())),
         ),
       )
-      .orderBy(asc(orders.expiresAt))
-      .limit(BATCH),
+      .orderBy(asc(orders.expiresAt)),
   );
 }
 

@@ -3,8 +3,9 @@ import { toDecimal } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
 import { fail, failField } from '#refusals.ts';
 import { assertMayTryCodes, countUnknownCode } from './code-guessing.ts';
+import { latestOrder } from './latest-order.ts';
 import { loadBasket } from './load-basket.ts';
-import { findVoucher, UNKNOWN_VOUCHER, usesOf } from './reserve-voucher.ts';
+import { checkUsesOfEmail, findVoucher, UNKNOWN_VOUCHER } from './reserve-voucher.ts';
 
 /** What a typed code takes off. It reserves nothing: `pay` does, and looks again. */
 export async function checkVoucher(
@@ -21,10 +22,11 @@ export async function checkVoucher(
     const found = await findVoucher(tx, ctx, event.id, body.discount_code);
     if (!found) return UNKNOWN_VOUCHER;
     const { voucher, problem } = found;
-    if (problem) failField('discount_code', problem);
-    const { maximumUsesPerEmail } = voucher;
-    if (maximumUsesPerEmail !== null && (await usesOf(tx, ctx, voucher.id, customer.email)) >= maximumUsesPerEmail) {
-      failField('discount_code', 'voucher_used_up');
+    // One's own reservation, made by an earlier `pay`, is no obstacle to oneself.
+    const latest = await latestOrder(tx, ctx, customer.id);
+    if (latest?.status !== null || latest.voucherId !== voucher.id) {
+      if (problem) failField('discount_code', problem);
+      await checkUsesOfEmail(tx, ctx, voucher, customer.email);
     }
     return { code: body.discount_code, discount_amount: toDecimal(voucher.discountAmount) };
   });

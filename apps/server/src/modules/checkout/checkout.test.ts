@@ -211,6 +211,9 @@ describe('a voucher', () => {
       both.map(({ pay }) => pay({ discount_code: voucher.label, amount: 48.94 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const winner = both[answers.findIndex(({ status }) => status === 'fulfilled')]!;
+    const body = { customer_id: winner.data.customer_id, discount_code: voucher.label };
+    expect((await winner.client.checkVoucher({ params: shop.params, body })).data.event_vouchers).toHaveLength(1);
     const loser = both[answers.findIndex(({ status }) => status === 'rejected')]!;
     const refused = await failure(loser.pay({ discount_code: voucher.label, amount: 48.94 }));
     expect(refused.errors).toEqual({ discount_code: ['this voucher has been used up'] });

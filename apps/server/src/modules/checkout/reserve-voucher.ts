@@ -43,11 +43,8 @@ export async function reserveVoucher(
     )
     .returning();
   if (!reserved) return explain(tx, ctx, eventId, code);
-  const { maximumUsesPerEmail } = reserved;
   // The voucher's row is locked now, so that nobody else is counting.
-  if (maximumUsesPerEmail !== null && (await usesOf(tx, ctx, reserved.id, email)) >= maximumUsesPerEmail) {
-    failField('discount_code', 'voucher_used_up');
-  }
+  await checkUsesOfEmail(tx, ctx, reserved, email);
   return reserved;
 }
 
@@ -75,18 +72,24 @@ export async function findVoucher(
   return { voucher, problem: isExpired ? 'invalid_voucher' : isUsedUp ? 'voucher_used_up' : undefined };
 }
 
-/** How often an e-mail address has used a voucher, reserved uses included. */
-export async function usesOf(tx: Tx, ctx: Ctx, voucherId: string, email: string): Promise<number> {
+/** Refuses a voucher that an e-mail address has used as often as it may; reserved uses count. */
+export async function checkUsesOfEmail(
+  tx: Tx,
+  ctx: Ctx,
+  voucher: Pick<typeof vouchers.$inferSelect, 'id' | 'maximumUsesPerEmail'>,
+  email: string,
+): Promise<void> {
+  if (voucher.maximumUsesPerEmail === null) return;
   const [row] = await tx
     .select({ uses: count() })
     .from(voucherUses)
     .where(
       and(
         eq(voucherUses.tenantId, ctx.tenantId),
-        eq(voucherUses.voucherId, voucherId),
+        eq(voucherUses.voucherId, voucher.id),
         eq(voucherUses.email, emailKey(email)),
         ne(voucherUses.state, 'released'),
       ),
     );
-  return row?.uses ?? 0;
+  if ((row?.uses ?? 0) >= voucher.maximumUsesPerEmail) failField('discount_code', 'voucher_used_up');
 }
