@@ -194,7 +194,7 @@ describe('the language', () => {
     expect(await client.currentUser()).toMatchObject({ lang: 'fi' });
     expect(await client.getLanguage()).toEqual({ lang: 'fi' });
     const unknown = client.setLanguage({ body: { lang: 'xx' as 'fi' } });
-    expect(await failure(unknown)).toMatchObject({ status: 422, errors: { lang: ['not valid'] } });
+    expect(await failure(unknown)).toMatchObject({ status: 422, errors: { lang: [expect.any(String)] } });
   });
 });
 
