@@ -29,7 +29,15 @@ const QUIET = '#5d5668';
 const paragraph = { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: INK };
 const quiet = { ...paragraph, fontSize: '14px', lineHeight: '21px', color: QUIET };
 const small = { ...quiet, margin: '0 0 6px', fontSize: '13px' };
-const card = { maxWidth: '600px', margin: '0 auto', padding: '0 28px 28px', backgroundColor: '#ffffff' };
+const underlined = { ...small, textDecoration: 'underline' };
+const page = {
+  margin: 0,
+  padding: '24px 12px',
+  backgroundColor: '#f4f2f7',
+  fontFamily: 'system-ui, -apple-system, Segoe UI, Roboto, sans-serif',
+};
+const card = { maxWidth: '600px', margin: '0 auto', backgroundColor: '#ffffff' };
+const heading = { fontSize: '17px', color: INK };
 
 const line = (text: string, style = paragraph) => h(Text, { key: text, style }, text);
 
@@ -63,8 +71,37 @@ function total([label, amount]: [string, string], index: number, all: unknown[])
   );
 }
 
-function letter(words: MailWords, { store, language, orderUrl }: OrderMail): ReactNode {
+/** A band over the whole width. The space inside belongs to the cell: mail programs ignore it on tables. */
+const band = (style: object, ...children: ReactNode[]) =>
+  h(Section, { style }, h(Row, {}, h(Column, { style: { padding: '22px 28px' } }, ...children)));
+
+const rule = (key: string) => h(Hr, { key, style: { margin: '24px 0', borderColor: '#e8e4ee' } });
+
+function content(words: MailWords, { store, orderUrl }: OrderMail, colours: object): ReactNode[] {
+  const button = { padding: '13px 26px', borderRadius: '999px', fontWeight: 600, textDecoration: 'none' };
+  const isElsewhere = words.button.url !== orderUrl;
+  return [
+    line(words.greeting),
+    line(words.intro),
+    ...words.notes.map((note) => line(note)),
+    h(Button, { key: 'button', href: words.button.url, style: { ...colours, ...button } }, words.button.label),
+    rule('before items'),
+    h(Heading, { key: 'items', as: 'h2', style: { ...heading, margin: '0 0 16px' } }, words.itemsTitle),
+    ...words.items.map(item),
+    ...words.totals.map(total),
+    h(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, words.addressTitle),
+    ...words.address.map((text) => line(text, { ...quiet, margin: '0' })),
+    words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
+    rule('before footer'),
+    isElsewhere && h(Link, { key: 'order', href: orderUrl, style: underlined }, words.followOrder),
+    ...[words.questions, words.why, store.company].map((text) => line(text, small)),
+  ];
+}
+
+function letter(words: MailWords, mail: OrderMail): ReactNode {
+  const { store, language } = mail;
   const colours = { backgroundColor: store.colour, color: textColourOn(store.colour) };
+  const title = { margin: 0, fontSize: '22px', color: colours.color };
   return h(
     Html,
     { lang: language },
@@ -72,45 +109,12 @@ function letter(words: MailWords, { store, language, orderUrl }: OrderMail): Rea
     h(Preview, {}, words.intro),
     h(
       Body,
-      {
-        style: {
-          margin: 0,
-          padding: '24px 12px',
-          backgroundColor: '#f4f2f7',
-          fontFamily: 'system-ui, -apple-system, Segoe UI, Roboto, sans-serif',
-        },
-      },
+      { style: page },
       h(
         Container,
         { style: card },
-        h(
-          Section,
-          { style: { ...colours, margin: '0 -28px 28px', padding: '22px 28px' } },
-          h(Heading, { as: 'h1', style: { margin: 0, fontSize: '22px', color: colours.color } }, store.name),
-        ),
-        line(words.greeting),
-        line(words.intro),
-        words.notes.map((note) => line(note)),
-        h(
-          Button,
-          {
-            href: words.button.url,
-            style: { ...colours, padding: '13px 26px', borderRadius: '999px', fontWeight: 600, textDecoration: 'none' },
-          },
-          words.button.label,
-        ),
-        h(Hr, { style: { margin: '28px 0', borderColor: '#e8e4ee' } }),
-        h(Heading, { as: 'h2', style: { margin: '0 0 16px', fontSize: '17px', color: INK } }, words.itemsTitle),
-        words.items.map(item),
-        words.totals.map(total),
-        h(Heading, { as: 'h2', style: { margin: '24px 0 8px', fontSize: '17px', color: INK } }, words.addressTitle),
-        words.address.map((text) => line(text, { ...quiet, margin: '0' })),
-        words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
-        h(Hr, { style: { margin: '28px 0 20px', borderColor: '#e8e4ee' } }),
-        h(Text, { style: small }, h(Link, { href: orderUrl, style: { color: QUIET } }, words.followOrder)),
-        line(words.questions, small),
-        line(words.why, small),
-        line(store.company, small),
+        band(colours, h(Heading, { as: 'h1', style: title }, store.name)),
+        band({}, ...content(words, mail, colours)),
       ),
     ),
   );
