@@ -20,9 +20,9 @@ export interface Camera {
 const LEAST_ZOOM = 0.12;
 const MOST_ZOOM = 6;
 /** How much of the window a fitted rectangle takes. */
-const FILL = 0.84;
-/** Pixels kept free for rulers, handles and the bar below. */
-const MARGIN = 28;
+const FILL = 0.86;
+/** Pixels kept free around it, for handles and measures. */
+const MARGIN = 40;
 
 const within = (zoom: number) => Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom));
 

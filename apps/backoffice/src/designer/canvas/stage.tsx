@@ -1,5 +1,7 @@
-import { type MouseEvent, useRef } from 'react';
-import { hexOf, useDesigner, useDesignerContext, useDispatch, useGarmentView } from '../designer-context.tsx';
+import { luminance } from '@inkstand/artwork/colour';
+import type { HexColour } from '@inkstand/artwork/model';
+import { useRef } from 'react';
+import { hexOf, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
 import { sideOf } from '../state/designer-state.ts';
 import { groundOf } from './camera.ts';
 import { DesignView, printMatrix } from './design-view.tsx';
@@ -15,13 +17,17 @@ import { useDropAndPaste } from './use-drop-and-paste.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
 
+/** Lines that are seen on the fabric, and do not shout. */
+function markColour(fabric: HexColour): string {
+  return luminance(fabric) > 0.32 ? 'rgb(38 32 66 / 62%)' : 'rgb(255 255 255 / 78%)';
+}
+
 /**
  * The garment in its colour, with what is printed on it. Garment, design, shadows and handles are pictures on top of each
  * other, so that a moving layer draws only its own anew.
  */
 export function Stage() {
-  const { colour } = useDesignerContext();
-  const dispatch = useDispatch();
+  const { colour, store } = useDesignerContext();
   const view = useGarmentView();
   const area = useDesigner((state) => sideOf(state)?.printArea);
   const side = useDesigner((state) => state.side);
@@ -37,9 +43,10 @@ export function Stage() {
   const ground = groundOf(view, zoom, camera.window);
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 
-  function openText(event: MouseEvent) {
-    const layer = (event.target as Element).closest('[data-layer]')?.getAttribute('data-layer');
-    if (layer) dispatch({ type: 'type text', layer });
+  /** The first of the two clicks has selected what lies under the pointer. */
+  function openText() {
+    const { selected } = store.getState();
+    if (selected !== null) store.dispatch({ type: 'type text', layer: selected });
   }
 
   return (
@@ -59,7 +66,12 @@ export function Stage() {
                 {...pointers}
               >
                 <LayerTargets left={view.print.x * zoom} top={view.print.y * zoom} pixelsPerMm={1 / mmPerPixel} />
-                <svg className={css.marks} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
+                <svg
+                  className={css.marks}
+                  style={{ color: markColour(hexOf(colour)) }}
+                  viewBox={`0 0 ${view.width} ${view.height}`}
+                  aria-hidden="true"
+                >
                   <g transform={printMatrix(view, printArea)}>
                     <rect className={css.area} width={printArea.widthMm} height={printArea.heightMm} />
                     <text
