@@ -4,7 +4,7 @@ import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { EventLayout, eventRouteId, loadEvent } from './features/events/event-layout.tsx';
 import { AdminLayout } from './features/layout/admin-layout.tsx';
-import { adminRouteId, loadUser } from './features/layout/current-user.ts';
+import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
 import { RootLayout } from './layout.tsx';
 import { LoadingShell } from './ui/loading-shell.tsx';
 
@@ -89,7 +89,7 @@ export const routes: RouteObject[] = [
           Component: AdminLayout,
           HydrateFallback: LoadingShell,
           children: adminPages,
-          loader: loadUser,
+          loader: signedInUser,
         }),
         id: adminRouteId,
       },

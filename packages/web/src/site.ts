@@ -1,3 +1,5 @@
+import type { User } from '@inkstand/contract/accounts';
+
 /**
  * What a page knows about where it is shown. The server decides it from the host, the cookies and the configuration,
  * and writes it into the page for the browser: so it must hold nothing that a visitor may not read.
@@ -15,6 +17,8 @@ export interface Site {
   /** Whether visitors may choose their language (`TRANSLATION_ENABLED`). */
   translationEnabled: boolean;
   urls: SiteUrls;
+  /** Who is signed in; root host only, absent for visitors. */
+  user?: User;
 }
 
 export interface SiteUrls {

@@ -40,6 +40,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
       mode: config.mode,
       translationEnabled: config.translationEnabled,
       urls,
+      ...(ctx.user ? { user: ctx.user } : {}),
     };
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
   }

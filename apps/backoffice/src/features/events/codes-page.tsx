@@ -16,7 +16,7 @@ import { useEvent } from './event-layout.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant = pageTenant(await signedInUser({ context }), request);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
   const page = new URL(request.url).searchParams.get('page') ?? 1;
   return api.listCodes({ params: { tenant_id: tenant, slug: params.slug ?? '' }, query: { page, per_page: 50 } });
 }

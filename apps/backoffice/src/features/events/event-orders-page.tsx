@@ -12,7 +12,7 @@ import { useEvent } from './event-layout.tsx';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
-  const tenant = pageTenant(await signedInUser({ context }), request);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
   return api.listOrders({
     params: { tenant_id: tenant },
     query: {

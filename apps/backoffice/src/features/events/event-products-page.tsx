@@ -33,7 +33,7 @@ type Offered = EventDetail['products'][number];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant = pageTenant(await signedInUser({ context }), request);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
   const { data } = await api.listProducts({ params: { tenant_id: tenant }, query: { per_page: 100 } });
   return { products: data.filter(({ status }) => status !== 'archived') };
 }

@@ -17,7 +17,7 @@ import { EventStatusBadge } from '#ui/status-badge.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const user = await signedInUser({ context });
+  const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
   const status = search.get('status') as Event['status'] | null;
   return api.listEvents({

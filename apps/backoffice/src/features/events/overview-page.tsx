@@ -11,7 +11,7 @@ import css from './overview-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant = pageTenant(await signedInUser({ context }), request);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
   const { data } = await api.eventOverview({ params: { tenant_id: tenant, slug: params.slug ?? '' } });
   return { overview: data };
 }

@@ -12,9 +12,9 @@ import css from './dashboard-page.module.css';
 /** Exceptions that wait for somebody; what was cancelled does not. */
 const WAITING = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const params = { tenant_id: listTenant(await signedInUser({ context })) };
+  const params = { tenant_id: listTenant(await signedInUser({ context, request })) };
   const [recent, ...waiting] = await Promise.all([
     api.listOrders({ params, query: { per_page: 10 } }),
     ...WAITING.map((status) => api.listOrders({ params, query: { status, per_page: 1 } })),

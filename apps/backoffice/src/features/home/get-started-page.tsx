@@ -7,9 +7,9 @@ import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './get-started-page.module.css';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { tenant_id } = await signedInUser({ context });
+  const { tenant_id } = await signedInUser({ context, request });
   const [products, events] = await Promise.all([
     api.listProducts({ params: { tenant_id }, query: { per_page: 1 } }),
     api.listEvents({ params: { tenant_id }, query: { per_page: 1 } }),

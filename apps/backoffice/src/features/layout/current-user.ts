@@ -1,34 +1,20 @@
 import type { User } from '@inkstand/contract/accounts';
-import { apiContext } from '@inkstand/web/context';
+import { siteContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 
-let asked: Promise<User> | undefined;
-
 /**
- * Who is signed in: asked once per document, since signing in and out load the page anew. Loaders of one navigation run side
- * by side, so each may ask.
+ * Who is signed in, for loaders: the server wrote it into the document, and signing in and out load the page anew.
+ * A visitor is sent to the login and comes back afterwards.
  */
-export function signedInUser({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<User> {
-  asked ??= context
-    .get(apiContext)
-    .currentUser()
-    .catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    });
-  return asked;
-}
-
-/** Loads who is signed in; a visitor is sent to the login and comes back afterwards. */
-export async function loadUser({ context, request }: LoaderFunctionArgs): Promise<User> {
-  try {
-    return await signedInUser({ context });
-  } catch (error) {
-    if (!(error instanceof Error) || !('status' in error) || error.status !== 401) throw error;
-    const { pathname, search } = new URL(request.url);
-    throw redirect(paths.login(pathname + search));
-  }
+export async function signedInUser({
+  context,
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<User> {
+  const { user } = context.get(siteContext);
+  if (user) return user;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(paths.login(pathname + search));
 }
 
 export const adminRouteId = 'admin';

@@ -16,7 +16,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const user = await signedInUser({ context });
+  const user = await signedInUser({ context, request });
   const tenant = pageTenant(user, request);
   const { data } = await api.getOrder({ params: { tenant_id: tenant, order_ref: params.orderRef ?? '' } });
   return { order: data };

@@ -14,7 +14,7 @@ import { OrdersTable } from './orders-table.tsx';
 /** The list as its URL says. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const user = await signedInUser({ context });
+  const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
   return api.listOrders({
     params: { tenant_id: listTenant(user) },

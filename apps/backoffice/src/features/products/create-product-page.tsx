@@ -15,7 +15,7 @@ import css from './products.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const params = { tenant_id: pageTenant(await signedInUser({ context }), request) };
+  const params = { tenant_id: pageTenant(await signedInUser({ context, request }), request) };
   const [catalogue, products] = await Promise.all([
     api.listCatalogue({ params, query: { page: 1, per_page: 100 } }),
     api.listProducts({ params, query: { page: 1, per_page: 1 } }),

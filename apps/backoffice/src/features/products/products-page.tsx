@@ -17,7 +17,7 @@ import css from './products.module.css';
 const PER_PAGE = 24;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await signedInUser({ context });
+  const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
   const status = search.get('status') as Product['status'] | null;
   return context.get(apiContext).listProducts({

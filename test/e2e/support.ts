@@ -1,0 +1,69 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../setup/server.ts';
+
+/** What the browser says of a page that answered an error on purpose; anything else in the console is a fault. */
+const EXPECTED = /Failed to load resource: the server responded with a status of (402|404|422)/;
+
+interface Fixtures {
+  /** Everything the console said, but for refusals that a test provokes. It must stay empty. */
+  consoleMessages: string[];
+}
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+/** Tests that share one running server and whose console must stay empty. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      await using server = await startServer();
+      await use(server);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  consoleMessages: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      const note = (message: ConsoleMessage) => {
+        const isFault = message.type() === 'error' || message.type() === 'warning';
+        if (isFault && !EXPECTED.test(message.text())) messages.push(message.text());
+      };
+      page.on('console', note);
+      page.on('pageerror', (error) => messages.push(error.message));
+      await use(messages);
+      expect(messages).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, server: RunningServer, email: string): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('inkstand-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/(get-started|dashboard)$/);
+}
+
+export interface Recipient {
+  name: string;
+  email: string;
+  phone: string;
+  firstLine: string;
+  city: string;
+  postcode: string;
+}
+
+/** Fills the recipient form of the checkout or of a claim. */
+export async function fillRecipient(page: Page, recipient: Recipient): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(recipient.name);
+  await page.getByLabel('Email', { exact: true }).fill(recipient.email);
+  await page.getByLabel('Phone', { exact: true }).fill(recipient.phone);
+  await page.getByLabel('First address line').fill(recipient.firstLine);
+  await page.getByLabel('City', { exact: true }).fill(recipient.city);
+  await page.getByLabel('Postcode', { exact: true }).fill(recipient.postcode);
+}
