@@ -1,4 +1,4 @@
-import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
+import { ArtworkError, type NormalisedUpload } from '@inkstand/artwork/print/pool';
 import type { Tx } from '@inkstand/database';
 import { demoId } from '@inkstand/database/seed/ids';
 import type { Services } from '#context.ts';
@@ -15,11 +15,29 @@ export function checkPictures({ artwork }: Services): Promise<CheckedPicture[]> 
   return Promise.all(
     (Object.keys(pictures) as PictureName[]).map(async (name) => {
       const { svg, as } = pictures[name];
-      const drawing = await artwork.normaliseUpload(Buffer.from(svg));
-      const upload = as === 'png' ? await artwork.normaliseUpload(drawing.preview.bytes) : drawing;
+      const drawing = await patiently(() => artwork.normaliseUpload(Buffer.from(svg)));
+      const upload = as === 'png' ? await patiently(() => artwork.normaliseUpload(drawing.preview.bytes)) : drawing;
       return { name, upload };
     }),
   );
+}
+
+const MOST_TRIES = 10;
+const SLOWNESS: readonly string[] = ['asset.too_complex', 'artwork.timeout'];
+
+/**
+ * Uploads that take long are refused, because they may be crafted to; our own drawings only do on a machine that is very
+ * busy, such as one that builds and starts at once. That must not keep the demonstration from starting.
+ */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isSlow = error instanceof ArtworkError && SLOWNESS.includes(error.code);
+      if (!isSlow || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 /** Stores the pictures as their tenants' assets; answers the assets' ids. */

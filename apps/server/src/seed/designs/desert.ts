@@ -42,7 +42,7 @@ export const desertProducts = [
     name: 'Stay up with the coyotes tee',
     description: 'Organic cotton for people who never make the last shuttle.',
     variant: 'organic-tee',
-    colours: ['black', 'navy'],
+    colours: ['navy', 'black'],
     sides: {
       front: [
         picture('cactus', { x: 140, y: 104, width: 133, height: 190 }),
