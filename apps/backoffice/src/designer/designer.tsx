@@ -42,7 +42,7 @@ export function Designer({ product, user, fonts }: DesignerProps) {
     return { contents: layerContents, store: createDesignerStore(tools, document, side) };
   });
   const assets = useAssets(product.tenant_id);
-  const saving = useSavingOf({ product, store, fonts, reasonNotToSave: reasonNotToSave(product, user) });
+  const saving = useSavingOf({ product, store, fonts, assets, reasonNotToSave: reasonNotToSave(product, user) });
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 

@@ -42,7 +42,7 @@ export function useUpload(): { upload: (files: readonly File[]) => Promise<void>
           await uploadOne(file);
         } catch (error) {
           const message = problemOf(file) ?? sentenceOf(error);
-          notifications.show({ color: 'red', title: file.name || 'Picture', message });
+          notifications.show({ color: 'red', title: file.name || 'Picture', message, position: 'top-center' });
         }
         setUploading((count) => count - 1);
       }

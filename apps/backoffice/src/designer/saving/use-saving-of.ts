@@ -3,10 +3,12 @@ import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import type { Assets } from '../assets/use-assets.ts';
 import { completeDocument } from '../drawing/complete-document.ts';
 import { type FontLibrary, facesOf } from '../fonts/font-library.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import type { DesignerStore } from '../state/store.ts';
+import { checkDesign, refusalIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
 import { changedDetails, type Details, detailsOf } from './details.ts';
 import { saveDesign } from './save-design.ts';
@@ -16,15 +18,17 @@ interface Surroundings {
   product: ProductInDesigner;
   store: DesignerStore;
   fonts: FontLibrary;
+  assets: Assets;
   reasonNotToSave: string | undefined;
 }
 
 function complain(title: string, message: string) {
-  notifications.show({ color: 'red', title, message });
+  // Not above the button that one presses next.
+  notifications.show({ color: 'red', title, message, withBorder: true, position: 'top-center' });
 }
 
 /** Knows what is saved and what is not, and saves it: the design as a new revision, the rest as fields of the product. */
-export function useSavingOf({ product, store, fonts, reasonNotToSave }: Surroundings): Saving {
+export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: Surroundings): Saving {
   const api = useApi();
   const [saved, setSaved] = useState(() => ({
     document: store.getState().document,
@@ -61,6 +65,14 @@ export function useSavingOf({ product, store, fonts, reasonNotToSave }: Surround
   async function saveDocument(baseRevision: number): Promise<boolean> {
     const current = settledDocument(store.getState());
     if (current === saved.document) return true;
+    const refusal = refusalIn(checkDesign(current, fonts.book, assets.sizes));
+    if (refusal) {
+      // The server would refuse it too: one is led to what must be mended instead.
+      store.dispatch({ type: 'show side', side: refusal.side });
+      store.dispatch({ type: 'select', layer: refusal.layer });
+      complain('The design was not saved', refusal.sentence);
+      return false;
+    }
     const answer = await saveDesign(api, product, current, baseRevision);
     switch (answer.outcome) {
       case 'saved':
