@@ -107,6 +107,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
             onAccept={() => dispatch({ type: 'breakdown_accepted' })}
           />
         )}
+        {state.step === 'payment' && !keys && <FormProblem>{t('error.request.unavailable')}</FormProblem>}
         {state.step === 'payment' && state.payment && state.customer && keys && (
           <PaymentStep
             checkout={checkout}

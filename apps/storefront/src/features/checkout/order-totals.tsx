@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/storefront';
-import { formatMoney } from '@inkstand/i18n';
+import { formatMinor, formatMoney } from '@inkstand/i18n';
 import { useTranslator } from '#features/store/store.ts';
+import { shippingBeforeVoucher } from './order-sums.ts';
 import css from './order-totals.module.css';
 import { Sums } from './sums.tsx';
 
@@ -8,6 +9,7 @@ import { Sums } from './sums.tsx';
 export function OrderTotals({ order }: { order: PublicOrder }) {
   const t = useTranslator();
   const money = (decimal: number) => formatMoney(decimal, order.region);
+  const shipping = shippingBeforeVoucher(order);
   const isUnitedStates = order.region === 'US';
   const withoutTax = isUnitedStates ? t('confirmation.total_before_tax') : t('confirmation.total_excluding_vat');
   const tax = isUnitedStates ? t('confirmation.tax') : t('confirmation.vat');
@@ -17,7 +19,7 @@ export function OrderTotals({ order }: { order: PublicOrder }) {
         sums={[
           {
             label: t('checkout.shipping'),
-            value: order.shipping_price === 0 ? t('checkout.free') : money(order.shipping_price),
+            value: shipping === 0 ? t('checkout.free') : formatMinor(shipping, order.region),
           },
           ...(order.discount_amount > 0
             ? [{ label: t('order.discount'), value: `−${money(order.discount_amount)}` }]

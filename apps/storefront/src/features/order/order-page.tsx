@@ -12,7 +12,7 @@ import { useStore, useTranslator } from '#features/store/store.ts';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { Parcels } from './parcels.tsx';
-import { useLiveOrder } from './use-live-order.ts';
+import { isOver, useLiveOrder } from './use-live-order.ts';
 
 /** `/order/{token}`: an order as its customer follows it, by the link they were given and by nothing else. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ function Facts({ order }: { order: PublicOrder }) {
   const { estimated_delivery: delivery } = order;
   return (
     <dl className={css.facts}>
-      {order.progress !== 'shipped' && order.progress !== 'cancelled' && (
+      {!isOver(order) && (
         <div>
           <dt>{t('confirmation.estimated_delivery')}</dt>
           <dd>{t('confirmation.between', { from: delivery.from, to: delivery.to })}</dd>
@@ -80,7 +80,7 @@ export function Component() {
     <article className={css.page}>
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      {isNew && order.progress === 'accepted' && <Welcome order={order} />}
+      {isNew && !isOver(order) && <Welcome order={order} />}
       <h1 className={css.title}>{title}</h1>
       <p className={css.date}>
         {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}

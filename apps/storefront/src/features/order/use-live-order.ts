@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 
 const POLL_MS = 10_000;
 
-const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
+/** Whether nothing more is to come. */
+export const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
 
 /** The order as it is now: asked for again every ten seconds while there is something to wait for and somebody looks. */
 export function useLiveOrder(loaded: PublicOrder): PublicOrder {

@@ -1,0 +1,18 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { fromDecimal, type Minor } from '@inkstand/domain/money';
+import { showsGrossPrices } from '@inkstand/domain/regions';
+
+type Sums = Pick<
+  PublicOrder,
+  'region' | 'products' | 'discount_amount' | 'total_store_price' | 'total_store_price_excluding_vat'
+>;
+
+/**
+ * What shipping cost before the voucher, so that products, shipping and voucher add up to what was paid: the order's own
+ * `shipping_price` has its share of the voucher taken off.
+ */
+export function shippingBeforeVoucher(order: Sums): Minor {
+  const paid = showsGrossPrices(order.region) ? order.total_store_price : order.total_store_price_excluding_vat;
+  const items = order.products.reduce((sum, { price, quantity }) => sum + fromDecimal(price) * quantity, 0);
+  return Math.max(0, fromDecimal(paid) + fromDecimal(order.discount_amount) - items);
+}
