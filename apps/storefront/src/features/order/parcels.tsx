@@ -9,10 +9,11 @@ import css from './parcels.module.css';
 export function Parcels({ shipments }: { shipments: PublicOrder['shipments'] }) {
   const t = useTranslator();
   const { lang } = useSite();
-  if (shipments.length === 0) return null;
+  const shipped = shipments.filter(({ shipped_at }) => shipped_at !== null);
+  if (shipped.length === 0) return null;
   return (
     <ul className={css.parcels}>
-      {shipments.map(({ number, of, carrier, tracking_number, tracking_url, shipped_at }) => (
+      {shipped.map(({ number, of, carrier, tracking_number, tracking_url, shipped_at }) => (
         <li key={number} className={css.parcel}>
           <div>
             <p className={css.title}>{t('order.parcel', { number, of })}</p>
