@@ -26,6 +26,8 @@ const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').sen
 
 function send(reply: FastifyReply, bytes: Uint8Array | undefined, type: string, keep: string) {
   if (!bytes) return notFound(reply);
+  // They are public, and mails show them from wherever they are read.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply.type(type).header('cache-control', keep).header('x-content-type-options', 'nosniff').send(bytes);
 }
 
