@@ -133,7 +133,12 @@ describe('a whole purchase', () => {
     expect(await rows('select uses from vouchers where id = $1', voucher.id)).toEqual([{ uses: 1 }]);
     await server.confirm(second.client_secret ?? '', shop.accountId);
     const { data } = await finish({ payment_intent: intentIn(second.client_secret) });
-    expect(data.order).toMatchObject({ id: first.order.id, total_store_price: 48.94, discount_amount: 5 });
+    expect(data.order).toMatchObject({
+      id: first.order.id,
+      total_store_price: 48.94,
+      discount_amount: 5,
+      shipping_price: 5.94,
+    });
     expect(await rows('select state from voucher_uses')).toMatchObject([{ state: 'redeemed' }]);
     expect(await refusals(shop)).toEqual([]);
   });
@@ -161,7 +166,11 @@ describe('a whole purchase', () => {
 
     await server.confirm(pending.client_secret ?? '', shop.accountId);
     const { order } = (await finish({ payment_intent: intentIn(pending.client_secret) })).data;
-    expect(order).toMatchObject({ total_store_price: breakdown.grand_total, products: [{ price: 20 }] });
+    expect(order).toMatchObject({
+      total_store_price: breakdown.grand_total,
+      shipping_price: 7.99,
+      products: [{ price: 20 }],
+    });
     const [sums] = await rows(
       `select total_vat - shipping_vat - (select sum(vat) from order_lines where order_id = orders.id) as left_over
        from orders where id = $1`,

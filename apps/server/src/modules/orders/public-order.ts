@@ -31,8 +31,6 @@ type OrderFields = Pick<
   | 'totalVat'
   | 'total'
   | 'discountAmount'
-  | 'shippingNet'
-  | 'shippingVat'
   | 'shippingMethod'
   | 'estimatedDeliveryFrom'
   | 'estimatedDeliveryTo'
@@ -81,13 +79,24 @@ export function publicOrderOf(
     total_store_vat: toDecimal(order.totalVat),
     total_store_price: toDecimal(order.total),
     discount_amount: toDecimal(order.discountAmount),
-    shipping_price: toDecimal(order.shippingNet + order.shippingVat),
+    shipping_price: toDecimal(shippingBefore(order, lines)),
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
     customer: wireCustomer(customer),
     products: lines.map((line) => wireLine(ctx.tenantId, line, order.region)),
     shipments,
   };
+}
+
+/** What a piece costs as its page shows it. */
+const shownUnit = ({ unitNet, unitVat }: LineFields, region: PublicOrder['region']): number =>
+  showsGrossPrices(region) ? unitNet + unitVat : unitNet;
+
+/** Shipping before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
+function shippingBefore(order: OrderFields, lines: OrderForCustomer['lines']): number {
+  const pieces = lines.reduce((sum, { line }) => sum + shownUnit(line, order.region) * line.quantity, 0);
+  const paid = showsGrossPrices(order.region) ? order.total : order.totalExcludingVat;
+  return paid + order.discountAmount - pieces;
 }
 
 /** The order with this id; undefined when the event has none, or it still waits for its payment. */
@@ -169,7 +178,7 @@ function wireLine(
     colour: line.colourName,
     size: line.sizeLabel,
     quantity: line.quantity,
-    price: toDecimal(showsGrossPrices(region) ? line.unitNet + line.unitVat : line.unitNet),
+    price: toDecimal(shownUnit(line, region)),
     custom_text_front: line.customTextFront ?? '',
     custom_text_back: line.customTextBack ?? '',
     image: mockupUrl({ tenantId, productId, revision, fingerprints }, view, line.colour),
