@@ -1,6 +1,6 @@
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { loadUser, pageTenant } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
 import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createFontLibrary, facesOf } from './fonts/font-library.ts';
@@ -8,7 +8,7 @@ import { createFontLibrary, facesOf } from './fonts/font-library.ts';
 /** Runs in the browser only: with the product come the fonts that it is written in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
-  const user = await loadUser(args);
+  const user = await signedInUser(args);
   const { data: product } = await context.get(apiContext).getProduct({
     params: { tenant_id: pageTenant(user, request), product_id: params.id ?? '' },
   });
