@@ -128,6 +128,7 @@ export const publicOrder = z.object({
   total_store_vat: f.decimal,
   total_store_price: f.decimal,
   discount_amount: f.decimal,
+  /** Before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
   shipping_price: f.decimal,
   shipping_method: f.shippingMethod,
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),

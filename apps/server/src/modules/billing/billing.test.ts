@@ -276,6 +276,21 @@ describe('money goes back', () => {
   });
 });
 
+test('a refund that fails at the bank later becomes visible, and the books take it back', async () => {
+  const { pay } = await shopper(server, shop);
+  const { client_secret, order } = await pay();
+  await server.confirm(client_secret ?? '', shop.accountId, '4000000000005126');
+  await until('the order is in', async () => (await traces(order.id))?.status === 'new');
+  const ctx = systemContext(server.services, shop.tenantId);
+  await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'system' }));
+  await refundOrder(server.services, { tenantId: shop.tenantId, orderId: order.id });
+  await until('the failure has arrived', async () => (await events(order.id)).includes('refund_failed'));
+  for (const id of await eventsAtProvider('refund.failed')) await server.emulator(`events/${id}/resend`);
+  expect(await events(order.id)).toEqual(['placed', 'cancel', 'refunded', 'refund_failed']);
+  const refund = await rows("select sum(amount)::int as sum from ledger_entries where account = 'refund'");
+  expect(refund).toEqual([{ sum: 0 }]);
+});
+
 describe('a provider that is not well', () => {
   test('charges nobody twice, and the shopper can go on', async () => {
     const { pay } = await shopper(server, shop);

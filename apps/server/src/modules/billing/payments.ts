@@ -61,7 +61,15 @@ export interface Payments {
   cancelIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
   refund(
     place: PaymentPlace,
-    input: { intentId: string; amount: number; reason: string; idempotencyKey: string; refundFee: boolean },
+    input: {
+      intentId: string;
+      amount: number;
+      reason: string;
+      tenantId: string;
+      orderId: string;
+      idempotencyKey: string;
+      refundFee: boolean;
+    },
   ): Promise<{ id: string; status: string }>;
   calculateTax(
     place: PaymentPlace,
@@ -83,8 +91,9 @@ export interface WebhookEvent {
   type: string;
   accountId: string;
   objectId: string;
-  /** From the object's metadata, where we wrote it. */
+  /** From the object's metadata, where we wrote them. */
   tenantId: string | undefined;
+  orderId: string | undefined;
 }
 
 /** The provider answered with an error, or not at all. `message` is the provider's own. */

@@ -22,6 +22,7 @@ export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, si
     accountId: event.account ?? '',
     objectId: object.id ?? '',
     tenantId: object.metadata?.tenant_id,
+    orderId: object.metadata?.order_id,
   };
 }
 

@@ -26,23 +26,14 @@ export async function refundOrder(
       intentId: order.paymentIntentId,
       amount: captured,
       reason: order.status === null ? 'paid too late' : 'cancelled',
-      idempotencyKey: `refund:${orderId}`,
+      ...{ tenantId, orderId, idempotencyKey: `refund:${orderId}` },
       refundFee: splitProductionCost(order).fee > 0,
     },
   );
-  const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
-  await ctx.tx((tx) => noteRefund(tx, ctx, order, hasFailed ? 'refund_failed' : 'refunded', refund.id));
-}
-
-/** Nobody could give the money back: the order's timeline says so, as work for a person. */
-export async function noteRefundFailed(
-  services: Services,
-  { tenantId, orderId }: { tenantId: string; orderId: string },
-  reason: string,
-): Promise<void> {
-  await services.database.tx({ tenant: tenantId }, (tx) =>
-    tx.insert(orderEvents).values({ tenantId, orderId, event: 'refund_failed', actor: 'system', reason }),
-  );
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return noteRefundFailed(services, { tenantId, orderId }, refund.id);
+  }
+  await ctx.tx((tx) => noteRefund(tx, ctx, order, refund.id));
 }
 
 /** Locks the order, so that of two runs of the job the second sees what the first one noted. */
@@ -55,28 +46,41 @@ async function amountCaptured(tx: Tx, ctx: Ctx, orderId: string): Promise<number
   return row?.captured ?? 0;
 }
 
-async function noteRefund(
-  tx: Tx,
-  ctx: Ctx,
-  order: FoundOrder,
-  event: 'refunded' | 'refund_failed',
-  refundId: string,
-): Promise<void> {
-  const { id: orderId } = order;
-  await amountCaptured(tx, ctx, orderId);
+async function wasNoted(tx: Tx, ctx: Ctx, orderId: string, event: string): Promise<boolean> {
   const noted = await tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(and(eq(orderEvents.tenantId, ctx.tenantId), eq(orderEvents.orderId, orderId), eq(orderEvents.event, event)));
-  if (noted.length > 0) return;
-  await tx
-    .insert(orderEvents)
-    .values({ ...{ tenantId: ctx.tenantId, orderId, event }, actor: 'system', reason: refundId });
-  if (event === 'refund_failed') return;
+  return noted.length > 0;
+}
+
+async function noteRefund(tx: Tx, ctx: Ctx, order: FoundOrder, refundId: string): Promise<void> {
+  const { id: orderId } = order;
+  await amountCaptured(tx, ctx, orderId);
+  if (await wasNoted(tx, ctx, orderId, 'refunded')) return;
+  const entry = { tenantId: ctx.tenantId, orderId, actor: 'system' };
+  await tx.insert(orderEvents).values({ ...entry, event: 'refunded', reason: refundId });
   // What was never let in was never booked.
   if (order.status !== null) await tx.insert(ledgerEntries).values(refundEntries(order));
   await recordAudit(tx, ctx, {
     ...{ action: 'order.refunded', objectType: 'order', objectId: orderId },
     details: { order_ref: order.orderRef, refund: refundId },
+  });
+}
+
+/** The money did not go back: the timeline says so, as work for a person, and the books take the refund back. */
+export async function noteRefundFailed(
+  services: Services,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+  reason: string,
+): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    await amountCaptured(tx, ctx, orderId);
+    const order = await findOrder(tx, tenantId, { orderId });
+    if (!order || (await wasNoted(tx, ctx, orderId, 'refund_failed'))) return;
+    await tx.insert(orderEvents).values({ tenantId, orderId, event: 'refund_failed', actor: 'system', reason });
+    if (order.status === null || !(await wasNoted(tx, ctx, orderId, 'refunded'))) return;
+    await tx.insert(ledgerEntries).values(refundEntries(order).map((entry) => ({ ...entry, amount: -entry.amount })));
   });
 }

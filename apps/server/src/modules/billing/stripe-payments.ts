@@ -62,11 +62,12 @@ export function stripePayments({
     getIntent: (place, id) =>
       ask(place, async (stripe, options) => intentOf(await stripe.paymentIntents.retrieve(id, {}, options))),
     cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
-    refund: (place, { intentId, amount, reason, idempotencyKey, refundFee }) =>
+    refund: (place, { intentId, amount, reason, tenantId, orderId, idempotencyKey, refundFee }) =>
       ask(place, async (stripe, options) => {
         const refund = await stripe.refunds.create(
           {
-            ...{ payment_intent: intentId, amount, reason: 'requested_by_customer', metadata: { reason } },
+            ...{ payment_intent: intentId, amount, reason: 'requested_by_customer' },
+            metadata: { reason, tenant_id: tenantId, order_id: orderId },
             ...(refundFee ? { refund_application_fee: true } : {}),
           },
           { ...options, idempotencyKey },

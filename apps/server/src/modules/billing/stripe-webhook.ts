@@ -5,8 +5,12 @@ import type { Ctx } from '#context.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { PaymentError, type WebhookEvent } from './payments.ts';
+import { noteRefundFailed } from './refund-order.ts';
 
 const SOURCE = 'stripe';
+
+/** What we act on; everything else is only acknowledged. */
+const ACTED_ON = ['payment_intent.succeeded', 'refund.failed'];
 
 /**
  * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` asks Stripe
@@ -17,8 +21,8 @@ export async function stripeWebhook(
   { rawBody, headers }: VerbInputOf<'stripeWebhook'>,
 ): Promise<VerbReplyOf<'stripeWebhook'>> {
   const event = readSigned(ctx, rawBody, headers['stripe-signature'] ?? '');
-  if (event.type === 'payment_intent.succeeded' && !(await wasReceived(ctx, event))) {
-    await finalize(ctx, event);
+  if (ACTED_ON.includes(event.type) && !(await wasReceived(ctx, event))) {
+    await act(ctx, event);
     await ctx.staffTx((tx) =>
       tx.insert(receivedMessages).values({ source: SOURCE, messageId: event.id }).onConflictDoNothing(),
     );
@@ -47,12 +51,16 @@ async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
 }
 
 /** The tenant is the owner of the account, and the one our metadata names: whoever owns an account can write metadata. */
-async function finalize(ctx: Ctx, event: WebhookEvent): Promise<void> {
+async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const owners = await ctx.staffTx((tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
   );
   const owner = owners.find(({ id }) => id === event.tenantId);
   if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
+  if (event.type === 'refund.failed') {
+    if (event.orderId) await noteRefundFailed(ctx, { tenantId: owner.id, orderId: event.orderId }, event.objectId);
+    return;
+  }
   const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId: event.objectId });
   if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
     ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
