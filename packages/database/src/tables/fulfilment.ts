@@ -43,6 +43,8 @@ export const shipments = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('shipments_order').on(table.tenantId, table.orderId),
+    // A fulfiller's report names the shipment alone.
+    index('shipments_id').on(table.id),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
 );

@@ -47,7 +47,7 @@ function item({ title, details, image, amount }: MailWords['items'][number]): Re
     { key: title, style: { marginBottom: '12px' } },
     h(
       Column,
-      { style: { width: '84px' } },
+      { style: { width: '84px', verticalAlign: 'top' } },
       image && h(Img, { src: image, width: 72, height: 90, alt: '', style: { borderRadius: '8px' } }),
     ),
     h(
@@ -56,7 +56,7 @@ function item({ title, details, image, amount }: MailWords['items'][number]): Re
       line(title, { ...paragraph, margin: '0 0 2px' }),
       details.map((text) => line(text, small)),
     ),
-    h(Column, { style: { width: '96px', textAlign: 'right', verticalAlign: 'top' } }, amount && line(amount)),
+    amount && h(Column, { style: { width: '96px', textAlign: 'right', verticalAlign: 'top' } }, line(amount)),
   );
 }
 

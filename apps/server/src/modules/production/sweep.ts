@@ -41,13 +41,16 @@ const isLive = (key: string, id: SQL, name: SQL) => sql`exists (
   select 1 from pgboss.job
   where job.name in (${name}, ${GIVEN_UP.name}) and job.state < 'completed' and job.data->>${key} = ${id}::text)`;
 
+/** As the index `orders_underway` has it. */
+const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
+
 async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
   const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
   const { rows } = await tx.execute<{ tenant_id: string; id: string; name: (typeof JOB_OF)[keyof typeof JOB_OF] }>(sql`
     select orders.tenant_id, orders.id, wanted.name
     from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
     join orders on orders.status = wanted.status
-    where not orders.frozen and not ${isLive('orderId', sql`orders.id`, sql`wanted.name`)}
+    where ${underway} and not ${isLive('orderId', sql`orders.id`, sql`wanted.name`)}
     limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id: orderId, name } of rows) await jobs.send(tx, name, { tenantId, orderId });
   return rows.length;
@@ -58,7 +61,7 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
     select shipments.tenant_id, shipments.id, shipments.fulfiller_id
     from orders
     join shipments on shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
-    where orders.status = 'submitting to fulfiller' and not orders.frozen
+    where orders.status = 'submitting to fulfiller' and ${underway}
       and not exists (
         select 1 from shipment_events
         where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
@@ -75,7 +78,7 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
 async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
   const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
     select tenant_id, id from orders
-    where status = 'submitting to fulfiller' and not frozen
+    where status = 'submitting to fulfiller' and ${underway}
       and exists (
         select 1 from shipments where shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id)
       and not exists (

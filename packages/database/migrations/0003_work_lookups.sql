@@ -1,0 +1,2 @@
+CREATE INDEX "shipments_id" ON "shipments" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "orders_underway" ON "orders" USING btree ("status") WHERE not frozen and status not in ('shipped', 'cancelled');
