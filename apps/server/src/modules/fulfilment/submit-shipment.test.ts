@@ -94,6 +94,21 @@ test('a fulfiller that never takes an order leaves it as a submission error, oth
   expect(shipmentSubmitJob.retries).toBe(8);
 });
 
+test('a fulfiller that never answers holds up its own orders only', async () => {
+  await makeSimulated(line, 'hanging', { regions: ['EU'] });
+  await makeSimulated(line, 'lively', { regions: ['US'] });
+  await line.admin('faults', { kind: 'hang', times: 1000, fulfiller: 'hanging' });
+  const stuck = await Promise.all(
+    Array.from({ length: 12 }, () => placed({ region: 'EU', line: { catalogueCode: 'test-tee' } })),
+  );
+  for (const order of stuck) await reaches(order, 'submitting to fulfiller');
+  const began = Date.now();
+  await reaches(await placed({ region: 'US' }), 'shipped');
+  // A single unanswered call lasts ten seconds.
+  expect(Date.now() - began).toBeLessThan(8_000);
+  await line.admin('reset', {});
+});
+
 test('a refusal that no repetition changes is a submission error at once', async () => {
   const order = await placed({ line: { sku: '' } });
   await reaches(order, 'fulfiller submission error');

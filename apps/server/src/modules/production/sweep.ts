@@ -36,10 +36,15 @@ export async function sweepOrders(services: Services): Promise<number> {
   });
 }
 
-/** Jobs that will still run, by an id in their data. Read in the same statement as what waits, so in the same snapshot. */
-const isLive = (key: string, id: SQL, name: SQL) => sql`exists (
-  select 1 from pgboss.job
-  where job.name in (${name}, ${GIVEN_UP.name}) and job.state < 'completed' and job.data->>${key} = ${id}::text)`;
+/**
+ * Jobs that will still run, by an id in their data. Read once, and in the same statement as what waits, so in the same
+ * snapshot: a job that ends meanwhile leaves nothing that seems to wait.
+ */
+const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as materialized (
+  select name, data->>${key} as id from pgboss.job where state < 'completed' and data ? ${key})`;
+
+const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
+  select 1 from live where live.id = ${id}::text and live.name in (${name}, ${GIVEN_UP.name}))`;
 
 /** As the index `orders_underway` has it. */
 const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
@@ -47,10 +52,11 @@ const underway = sql`not orders.frozen and orders.status not in ('shipped', 'can
 async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
   const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
   const { rows } = await tx.execute<{ tenant_id: string; id: string; name: (typeof JOB_OF)[keyof typeof JOB_OF] }>(sql`
+    with ${liveJobs('orderId')}
     select orders.tenant_id, orders.id, wanted.name
     from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
     join orders on orders.status = wanted.status
-    where ${underway} and not ${isLive('orderId', sql`orders.id`, sql`wanted.name`)}
+    where ${underway} and ${isWithoutJob(sql`orders.id`, sql`wanted.name`)}
     limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id: orderId, name } of rows) await jobs.send(tx, name, { tenantId, orderId });
   return rows.length;
@@ -58,6 +64,7 @@ async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
 
 async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
   const { rows } = await tx.execute<{ tenant_id: string; id: string; fulfiller_id: string }>(sql`
+    with ${liveJobs('shipmentId')}
     select shipments.tenant_id, shipments.id, shipments.fulfiller_id
     from orders
     join shipments on shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
@@ -66,7 +73,7 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
         select 1 from shipment_events
         where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
           and shipment_events.type = 'submitted')
-      and not ${isLive('shipmentId', sql`shipments.id`, sql`'shipment.submit'`)}
+      and ${isWithoutJob(sql`shipments.id`, sql`'shipment.submit'`)}
     limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
     await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
@@ -95,8 +102,9 @@ async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
 /** A mail with an error was given up, and stays visible as such. */
 async function sweepMails(tx: Tx, { jobs }: Services): Promise<number> {
   const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    with ${liveJobs('mailId')}
     select tenant_id, id from mail_outbox
-    where sent_at is null and last_error is null and not ${isLive('mailId', sql`mail_outbox.id`, sql`'mail.send'`)}
+    where sent_at is null and last_error is null and ${isWithoutJob(sql`mail_outbox.id`, sql`'mail.send'`)}
     order by created_at limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id: mailId } of rows) await jobs.send(tx, 'mail.send', { tenantId, mailId });
   return rows.length;

@@ -81,6 +81,8 @@ export async function startLine(names: readonly JobName[] = JOBS.map(({ name }) 
       return ((await answer.json()) as { data: Awaited<ReturnType<Line['taken']>> }).data;
     },
     async [Symbol.asyncDispose]() {
+      // First the port, as the program itself does: calls that hang end with it.
+      await app.close();
       await Promise.all(runners.map((each) => each.stop()));
       await server[Symbol.asyncDispose]();
     },
