@@ -35,6 +35,7 @@ export async function createRealtime(input: {
     },
     onReturn: () => sockets.restart(),
   });
+  await listener.ready;
   return {
     realtime: {
       async publish(tx, channels, event, data) {

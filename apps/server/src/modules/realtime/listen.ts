@@ -20,6 +20,7 @@ export interface Listening {
 export function listen(connection: Connection, log: Logger, { onMessage, onReturn }: Listening) {
   const stopped = new AbortController();
   let client: pg.Client | undefined;
+  const firstTry = Promise.withResolvers<void>();
 
   /** Stays until the connection is lost. A network that fell silent is noticed by a question that finds no answer. */
   async function connectOnce(isReturn: boolean): Promise<void> {
@@ -39,6 +40,7 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
     try {
       await fresh.connect();
       await fresh.query(`listen ${NOTIFICATIONS}`);
+      firstTry.resolve();
       if (isReturn) onReturn();
       let isLost = false;
       void lost.then(() => {
@@ -64,6 +66,7 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
       await connectOnce(isReturn).catch((error: unknown) =>
         log.warn({ err: error }, 'the real-time listener lost the database'),
       );
+      firstTry.resolve();
       wait = Date.now() - started > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
       await pause(wait);
     }
@@ -71,6 +74,8 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
 
   const staying = stayConnected();
   return {
+    /** When it listens, or found that it cannot yet. */
+    ready: firstTry.promise,
     async close() {
       stopped.abort();
       await client?.end().catch(() => undefined);
