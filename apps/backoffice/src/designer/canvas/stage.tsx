@@ -14,6 +14,7 @@ import { StageBar } from './stage-bar.tsx';
 import { TypingField } from './typing-field.tsx';
 import { useCamera } from './use-camera.ts';
 import { useDropAndPaste } from './use-drop-and-paste.ts';
+import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
 
@@ -37,6 +38,7 @@ export function Stage() {
   const { zoom } = camera;
   const announcement = useKeys(scrolled);
   const drop = useDropAndPaste(scrolled);
+  useFocusOnSelection(scrolled);
   const printArea = area ?? view.printArea;
   const pointers = usePointers(view, printArea, zoom);
   const mmPerPixel = printArea.widthMm / view.print.width / zoom;

@@ -10,9 +10,11 @@ function inputOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Ke
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
 
+const WRITES = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]';
+
 /** In a text field keys write, in a dialog they are the dialog's. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return isElement(target) && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
+  return isElement(target) && target.closest(`${WRITES}, [role=dialog]`) !== null;
 }
 
 /** Arrows and the like mean the selection while the canvas or the list of layers has the focus, or nothing has it. */

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+import { useDesigner } from '../designer-context.tsx';
+
+/**
+ * What is newly selected has the focus, so that keys move it at once: after adding it from a panel too. Only the list of
+ * layers keeps the focus, since its keys mean the selection anyway.
+ */
+export function useFocusOnSelection(canvas: RefObject<HTMLElement | null>): void {
+  const selected = useDesigner((state) => state.selected);
+  useEffect(() => {
+    if (selected === null || document.activeElement?.closest('[data-moves-layer] li')) return;
+    const target = canvas.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(selected)}"]`);
+    target?.focus({ preventScroll: true });
+  }, [selected, canvas]);
+}
