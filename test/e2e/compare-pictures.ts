@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** Channels that differ by less are the same to a printer and to an eye: two programs smooth edges a little differently. */
+const SAME_WITHIN = 48;
+
+async function onWhite(picture: Buffer) {
+  const flat = sharp(picture).flatten({ background: '#ffffff' }).removeAlpha();
+  const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The share of pixels, 0 to 1, in which two pictures of one size differ, both seen on white. */
+export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [left, right] = [await onWhite(one), await onWhite(other)];
+  if (left.width !== right.width || left.height !== right.height) throw new Error('the pictures differ in size');
+  let differing = 0;
+  for (let pixel = 0; pixel < left.data.length; pixel += 3) {
+    const differs = [0, 1, 2].some((channel) => {
+      const [a, b] = [left.data[pixel + channel] ?? 0, right.data[pixel + channel] ?? 0];
+      return Math.abs(a - b) > SAME_WITHIN;
+    });
+    if (differs) differing++;
+  }
+  return differing / (left.width * left.height);
+}
+
+/** Draws an SVG document in the browser, in pixels of a print file. @returns a PNG */
+export async function drawnByBrowser(
+  page: Page,
+  svg: string,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const drawn = await page.evaluate(
+    async ({ svg: text, width, height }) => {
+      const picture = new Image();
+      picture.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+      await picture.decode();
+      const canvas = new OffscreenCanvas(width, height);
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+      const blob = await canvas.convertToBlob({ type: 'image/png' });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      let binary = '';
+      for (let start = 0; start < bytes.length; start += 0x8000) {
+        binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+      }
+      return btoa(binary);
+    },
+    { svg, ...size },
+  );
+  return Buffer.from(drawn, 'base64');
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { assetIdsOf, pixelsOf } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import { loadFonts } from '@inkstand/artwork/print/node-fonts';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import { buildScene } from '@inkstand/artwork/scene';
+import { emitSvg } from '@inkstand/artwork/svg';
+import sharp from 'sharp';
+import { signedIn } from '../http-client.ts';
+import { differenceOf, drawnByBrowser } from './compare-pictures.ts';
+import { expect, fillRecipient, signIn, test } from './support.ts';
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 120 120">
+  <circle cx="60" cy="60" r="56" fill="#0b6577"/><path d="M60 18 95 88H25Z" fill="#f2b134"/><rect x="52" y="60" width="16" height="28" fill="#0b6577"/></svg>`;
+
+test('a client designs a T-shirt with a logo, opens a store, a shopper buys it by card, and print-ready files are shipped', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, server, 'admin@acme.test');
+
+  // Design.
+  await page.goto(`${server.url}/products/create`);
+  await page.getByRole('radio', { name: /Classic T-shirt/ }).click();
+  await page.getByLabel('Product name').fill('Main job tee');
+  await page.getByRole('button', { name: 'Start designing' }).click();
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}\/design/);
+  const productId = /products\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Pictures' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a picture' }).click();
+  const png = await sharp(Buffer.from(LOGO)).png().toBuffer();
+  await (await choosing).setFiles({ name: 'our-logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name: /^Picture: our-logo/ })).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('MAIN JOB');
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Product' }).click();
+  await page.getByText('Ready', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // Open a store.
+  await page.goto(`${server.url}/events/create`);
+  await page.getByLabel('Name').fill('Main Job');
+  await expect(page.getByLabel('Address')).toHaveValue('main-job');
+  await page.getByRole('button', { name: 'Create as a draft' }).click();
+  await page.waitForURL('**/events/main-job/products');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Add a product' }).first().click();
+  await page.getByRole('button', { name: 'Main job tee' }).click();
+  await page.getByLabel('Selling price of Main job tee, net').fill('20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It is open to everybody now.')).toBeVisible();
+
+  // Buy, as somebody else.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const shopper = await context.newPage();
+  await shopper.goto(server.storeUrl('acme', 'main-job'));
+  await shopper
+    .getByRole('link', { name: /Main job tee/ })
+    .first()
+    .click();
+  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await shopper.getByRole('button', { name: 'Add to basket' }).click();
+  await shopper.getByRole('button', { name: 'View basket' }).click();
+  await shopper.getByRole('button', { name: 'Checkout' }).click();
+  await fillRecipient(shopper, {
+    name: 'Åse O’Brien',
+    email: 'shopper@example.test',
+    phone: '020 7946 0002',
+    firstLine: '1 High Street',
+    city: 'London',
+    postcode: 'SW1A 1AA',
+  });
+  await shopper.getByRole('button', { name: 'Go to payment' }).click();
+  await shopper.getByRole('button', { name: 'Continue to payment' }).click();
+  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await shopper.getByLabel('Expiration date').fill('12 / 34');
+  await shopper.getByLabel('Security code').fill('123');
+  const pay = shopper.getByRole('button', { name: 'Pay £28.74' });
+  await expect(pay).toBeDisabled();
+  await shopper.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await pay.click();
+  await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 20_000 });
+  const reference = /INK-\w{4}-\w{4}/.exec((await shopper.getByRole('dialog').textContent()) ?? '')?.[0] ?? '';
+  await context.close();
+
+  // Follow it, live: nothing is reloaded.
+  await page.goto(`${server.url}/orders/${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+
+  // The print file is what was designed.
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data: order } = await api.getOrder({ params: { tenant_id: 'acme', order_ref: reference } });
+  const file = order.items[0]?.print_files.find(({ format }) => format === 'png');
+  if (!file) throw new Error('there is no print-ready PNG');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Front PNG/ }).click();
+  const printed = await readFile(await (await download).path());
+
+  const { data: product } = await api.getProduct({ params: { tenant_id: 'acme', product_id: productId } });
+  const side = readDesign(product.document).sides.front;
+  if (!side) throw new Error('the design has no front');
+  const { width, height } = pixelsOf(side.printArea);
+  const found = await sharp(printed).metadata();
+  expect({ width: found.width, height: found.height, density: found.density }).toEqual({ width, height, density: 300 });
+  expect({ width: file.width_px, height: file.height_px, dpi: file.dpi }).toEqual({ width, height, dpi: 300 });
+
+  // The product's own preview, at the size of the print file.
+  const [logo = ''] = assetIdsOf(side);
+  const artwork = createArtworkPool({ processes: 1 });
+  const preview = await artwork.previewPng(side, { [logo]: png }, width).finally(() => artwork.close());
+  expect(await differenceOf(printed, preview)).toBeLessThanOrEqual(0.0001);
+
+  // What the designer drew in the browser; a placed picture is enlarged by another program there.
+  const resolve = () => `data:image/png;base64,${png.toString('base64')}`;
+  const svg = emitSvg(buildScene(side, await loadFonts()), { width, height, resolve });
+  expect(await differenceOf(printed, await drawnByBrowser(page, svg, { width, height }))).toBeLessThanOrEqual(0.001);
+});
