@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isNearFabric, textsNearFabric } from './ink-near-fabric.ts';
+import type { TextLayer } from './model.ts';
+
+const text: TextLayer = {
+  ...{ id: 'title', type: 'Text', x: 0, y: 0, angle: 0, scale: 1, text: 'Team', fontFamily: 'lora', fontSize: 10 },
+  ...{ fill: '#1b2a4a', textAlign: 'center', fontStyle: 'normal', fontWeight: 400, underline: false },
+  ...{ lineHeight: 1.2, letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+};
+const FABRICS = [
+  { name: 'Navy', hex: '#1d2a44' },
+  { name: 'White', hex: '#f4f4f2' },
+];
+const sideOf = (layer: TextLayer) => ({ printArea: { widthMm: 100, heightMm: 100, dpi: 300 }, layers: [layer] });
+
+describe('ink near the colour of the fabric', () => {
+  it('is ink that can hardly be told from it', () => {
+    expect(isNearFabric('#1b2a4a', '#1d2a44')).toBe(true);
+    expect(isNearFabric('#ffffff', '#f4f4f2')).toBe(true);
+    expect(isNearFabric('#1b2a4a', '#f4f4f2')).toBe(false);
+  });
+
+  it('is not ink of the same lightness in another colour', () => {
+    expect(isNearFabric('#b02020', '#20602a')).toBe(false);
+  });
+
+  it('is found per text, with the fabrics that it concerns', () => {
+    expect(textsNearFabric(sideOf(text), FABRICS)).toEqual([{ layer: 'title', fabrics: [FABRICS[0]] }]);
+  });
+
+  it('is no matter where an outline keeps the letters readable, or nothing shows', () => {
+    expect(textsNearFabric(sideOf({ ...text, stroke: { colour: '#ffffff', width: 1 } }), FABRICS)).toEqual([]);
+    expect(textsNearFabric(sideOf({ ...text, hidden: true }), FABRICS)).toEqual([]);
+  });
+});

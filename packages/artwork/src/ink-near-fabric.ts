@@ -1,0 +1,33 @@
+import { channelsOf, luminance } from './colour.ts';
+import type { DesignSide } from './model.ts';
+
+/** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
+const LEAST_CONTRAST = 1.35;
+const LEAST_DISTANCE = 70;
+
+/** Is the ink nearly the colour of the fabric? Both as `#rrggbb`. */
+export function isNearFabric(ink: string, fabric: string): boolean {
+  const [lighter, darker] = [luminance(ink), luminance(fabric)].sort((a, b) => b - a) as [number, number];
+  const contrast = (lighter + 0.05) / (darker + 0.05);
+  const other = channelsOf(fabric);
+  const distance = Math.hypot(...channelsOf(ink).map((channel, index) => channel - (other[index] ?? 0)));
+  return contrast < LEAST_CONTRAST && distance < LEAST_DISTANCE;
+}
+
+export interface Fabric {
+  name: string;
+  hex: string;
+}
+
+/** The texts of a side that are hard to read, each with the fabrics on which they are (product.md 7: a warning). */
+export function textsNearFabric<Colour extends Fabric>(
+  { layers }: DesignSide,
+  fabrics: readonly Colour[],
+): { layer: string; fabrics: Colour[] }[] {
+  return layers.flatMap((layer) => {
+    // An outline of another colour keeps the letters readable.
+    if (layer.type !== 'Text' || layer.hidden || layer.stroke) return [];
+    const near = fabrics.filter(({ hex }) => isNearFabric(layer.fill, hex));
+    return near.length > 0 ? [{ layer: layer.id, fabrics: near }] : [];
+  });
+}
