@@ -1,4 +1,3 @@
-import type { FaceRequest } from '@inkstand/artwork/fonts';
 import { type GarmentKey, type GarmentView, garmentView } from '@inkstand/artwork/garments';
 import type { HexColour } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/designs';
@@ -59,13 +58,3 @@ export function useGarmentView(): GarmentView {
 }
 
 export const hexOf = (colour: Colour): HexColour => colour.hex as HexColour;
-
-/** Changes a text's face once the face is there: without it the text could not be drawn. */
-export function useChangeFace(): (layer: string, current: FaceRequest, change: Partial<FaceRequest>) => Promise<void> {
-  const { fonts, store } = useDesignerContext();
-  return async (layer, current, change) => {
-    const { fontFamily, fontWeight, fontStyle } = { ...current, ...change };
-    await fonts.load([{ fontFamily, fontWeight, fontStyle }]);
-    store.dispatch({ type: 'change', layer, change });
-  };
-}

@@ -2,7 +2,7 @@ import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea } from '@inkstand/artwork/model';
 import { matrixText } from '@inkstand/artwork/svg';
 import { useId } from 'react';
-import { useDesigner } from '../designer-context.tsx';
+import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { layersOf, selectedLayer } from '../state/designer-state.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
@@ -23,7 +23,7 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
         <rect width={area.widthMm} height={area.heightMm} />
       </clipPath>
       <g transform={matrix}>
-        <Ghost />
+        <Ghost area={area} />
         <g clipPath={`url(#${clip})`}>
           {layers.map((layer) => (
             <LayerView key={layer.id} layer={layer} />
@@ -34,9 +34,12 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
   );
 }
 
-function Ghost() {
+function Ghost({ area }: { area: PrintArea }) {
+  const { contents } = useDesignerContext();
   const layer = useDesigner(selectedLayer);
-  if (!layer) return null;
+  const box = layer && contents.measure(layer)?.box;
+  const isInside = box && box.left >= 0 && box.top >= 0 && box.right <= area.widthMm && box.bottom <= area.heightMm;
+  if (!layer || isInside) return null;
   return (
     <g opacity={0.22}>
       <LayerView layer={layer} />

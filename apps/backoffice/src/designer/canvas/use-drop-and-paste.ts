@@ -2,9 +2,9 @@ import type { DesignLayer } from '@inkstand/artwork/model';
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
 import { COPY_OFFSET_MM, withOwnField } from '../commands/duplicate-layer.ts';
-import { hexOf, useDesignerContext } from '../designer-context.tsx';
-import { newText } from '../drawing/new-layers.ts';
-import { selectedLayer, sideOf } from '../state/designer-state.ts';
+import { useDesignerContext } from '../designer-context.tsx';
+import { useAddText } from '../drawing/use-add-text.ts';
+import { selectedLayer } from '../state/designer-state.ts';
 
 /** Marks the clipboard as ours. The layer itself stays here: whatever another page may put there is never taken for one. */
 const COPY_TYPE = 'application/x-inkstand-copy';
@@ -15,7 +15,8 @@ const isTextField = (target: EventTarget | null) =>
 
 /** Pictures come in by drop and paste; layers are copied and pasted, across sides too. */
 export function useDropAndPaste(canvas: RefObject<HTMLElement | null>) {
-  const { store, colour } = useDesignerContext();
+  const { store } = useDesignerContext();
+  const addText = useAddText();
   const { upload } = useUpload();
   const [isOver, setOver] = useState(false);
   const copied = useRef<DesignLayer>(undefined);
@@ -39,19 +40,12 @@ export function useDropAndPaste(canvas: RefObject<HTMLElement | null>) {
     const words = clipboardData.getData('text/plain').trim().slice(0, MOST_LETTERS);
     if (files.length > 0) void upload(files);
     else if (copied.current && isOurs) pasteLayer(copied.current);
-    else if (words) pasteWords(words);
+    else if (words) void addText({ text: words, size: 0.08 });
   });
 
   function pasteLayer(original: DesignLayer) {
     const place = { x: original.x + COPY_OFFSET_MM, y: original.y + COPY_OFFSET_MM };
     const layer = withOwnField({ ...original, ...place, id: store.tools.newId(), locked: false, hidden: false });
-    store.dispatch({ type: 'add', layer });
-  }
-
-  function pasteWords(text: string) {
-    const area = sideOf(store.getState())?.printArea;
-    if (!area) return;
-    const layer = newText(store.tools.newId(), area, hexOf(colour), { text, size: 0.08 });
     store.dispatch({ type: 'add', layer });
   }
 

@@ -3,10 +3,10 @@ import type { FontFamilyId } from '@inkstand/artwork/model';
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { hexOf, useDesignerContext } from '../designer-context.tsx';
-import { newText, type TextStart } from '../drawing/new-layers.ts';
+import { useDesignerContext } from '../designer-context.tsx';
+import type { TextStart } from '../drawing/new-layers.ts';
+import { useAddText } from '../drawing/use-add-text.ts';
 import { cssFamily } from '../fonts/font-library.ts';
-import { sideOf } from '../state/designer-state.ts';
 import css from './panels.module.css';
 
 const STARTS: { label: string; start: TextStart; className: string | undefined }[] = [
@@ -21,18 +21,6 @@ const SAMPLES: Record<FontFamilyId, string> = {
   'barlow-condensed': 'SUMMER FEST',
   'shantell-sans': 'hello you!',
 };
-
-/** Puts a new text on the product, in a size or in a family to begin with. */
-export function useAddText(): (start: TextStart) => Promise<void> {
-  const { store, fonts, colour } = useDesignerContext();
-  return async (start) => {
-    const area = sideOf(store.getState())?.printArea;
-    if (!area) return;
-    const layer = newText(store.tools.newId(), area, hexOf(colour), start);
-    await fonts.load([layer]);
-    store.dispatch({ type: 'add', layer });
-  };
-}
 
 export function TextPanel({ onAdded }: { onAdded?: () => void }) {
   const { fonts } = useDesignerContext();

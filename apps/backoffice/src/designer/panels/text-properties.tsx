@@ -10,8 +10,9 @@ import {
   IconUnderline,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useChangeFace, useDispatch } from '../designer-context.tsx';
+import { useDispatch } from '../designer-context.tsx';
 import { cssFamily } from '../fonts/font-library.ts';
+import { useChangeFace } from '../fonts/use-faces.ts';
 import type { LayerChange } from '../state/change-layers.ts';
 import { InkPicker } from './ink-picker.tsx';
 import { SizeInput } from './size-input.tsx';

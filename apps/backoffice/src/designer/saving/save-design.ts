@@ -37,7 +37,7 @@ export async function saveDesign(
 }
 
 /** What preflight finds in the browser too is said there already, and goes away as soon as it is mended. */
-const FOUND_HERE = ['design.low_resolution', 'design.partly_outside'];
+const FOUND_HERE = ['design.low_resolution', 'design.partly_outside', 'design.ink_near_fabric'];
 
 function remarkOf({ code, side, layer, message }: ServerWarning): Warning[] {
   if (layer === null || FOUND_HERE.includes(code)) return [];

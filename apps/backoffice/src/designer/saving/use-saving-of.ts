@@ -65,7 +65,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
   async function saveDocument(baseRevision: number): Promise<boolean> {
     const current = settledDocument(store.getState());
     if (current === saved.document) return true;
-    const refusal = refusalIn(checkDesign(current, fonts.book, assets.sizes));
+    const refusal = refusalIn(checkDesign(current, { fonts: fonts.book, sizes: assets.sizes, fabrics: [] }));
     if (refusal) {
       // The server would refuse it too: one is led to what must be mended instead.
       store.dispatch({ type: 'show side', side: refusal.side });

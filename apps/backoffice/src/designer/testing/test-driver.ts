@@ -21,9 +21,10 @@ function bytesOf(dataUrl: string): Uint8Array {
   return Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
 }
 
-const fonts = createFontBook();
-fonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' }), bytesOf(montserrat));
-fonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 700, fontStyle: 'normal' }), bytesOf(montserratBold));
+/** Montserrat, regular and bold. */
+export const testFonts = createFontBook();
+testFonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' }), bytesOf(montserrat));
+testFonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 700, fontStyle: 'normal' }), bytesOf(montserratBold));
 
 /** A picture of 60 × 40 mm about its anchor. */
 export function picture(id: string, fields: Partial<ImageLayer> = {}): ImageLayer {
@@ -69,7 +70,7 @@ export interface TestDriver {
 const STEPS_OF_A_DRAG = 5;
 
 export function driveDesigner(front: DesignLayer[], back: DesignLayer[] = [], side: SideId = 'front'): TestDriver {
-  const { measure } = createLayerContents(fonts);
+  const { measure } = createLayerContents(testFonts);
   let ids = 0;
   const newId = () => `new-${++ids}`;
   const store = createDesignerStore({ measure, newId }, documentOf(front, back), side);

@@ -13,9 +13,12 @@ export const useWarnings = () => use(Context);
 
 /** Checks the design whenever it rests, and adds what only the server could tell at the last saving. */
 export function useCheckedDesign(): readonly Warning[] {
-  const { fonts, assets } = useDesignerContext();
+  const { fonts, assets, colours } = useDesignerContext();
   const { remarks } = useSaving();
   const document = useDeferredValue(useDesigner(settledDocument));
-  const found = useMemo(() => checkDesign(document, fonts.book, assets.sizes), [assets, document, fonts]);
+  const found = useMemo(
+    () => checkDesign(document, { fonts: fonts.book, sizes: assets.sizes, fabrics: colours }),
+    [assets, colours, document, fonts],
+  );
   return useMemo(() => [...found, ...stillTrue(remarks, document)], [found, remarks, document]);
 }

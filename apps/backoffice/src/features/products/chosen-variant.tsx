@@ -12,6 +12,9 @@ interface ChosenVariantProps {
   onChange: (colours: readonly string[]) => void;
 }
 
+/** Abbreviations of the trade, in words. */
+const TECHNIQUES: Readonly<Record<string, string>> = { dtg: 'direct to garment', dtf: 'direct to film' };
+
 function measuresOf({ print_area }: CatalogueVariant): string {
   const areas = [print_area.front, print_area.back].flatMap((area, index) =>
     area ? [`${index === 0 ? 'front' : 'back'} ${area.width_mm} × ${area.height_mm} mm`] : [],
@@ -29,8 +32,8 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
     ['Cost', `${prices} with one printed side`],
     ['Fabric', variant.fabric],
     ['Sizes', variant.sizes.map(({ label }) => label).join(', ')],
-    ['Print', `${variant.print_techniques.join(', ')}; ${measuresOf(variant)}`],
-    ['Made in', variant.availability_regions.join(', ')],
+    ['Print', `${variant.print_techniques.map((each) => TECHNIQUES[each] ?? each).join(', ')}; ${measuresOf(variant)}`],
+    ['Printed in', variant.availability_regions.join(', ')],
   ];
   return (
     <>

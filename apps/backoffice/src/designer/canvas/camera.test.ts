@@ -1,0 +1,37 @@
+import { garmentView } from '@inkstand/artwork/garments';
+import { describe, expect, it } from 'vitest';
+import { fitCamera, groundOf, zoomCamera } from './camera.ts';
+
+const view = garmentView('tee', 'front');
+const window = { width: 760, height: 640 };
+
+describe('the camera', () => {
+  it('shows the whole print area with some garment around it, in the middle', () => {
+    const { zoom, centre } = fitCamera('print area', view, window);
+    expect(view.print.height * zoom).toBeLessThan(window.height - 40);
+    expect(view.print.height * zoom).toBeGreaterThan(window.height * 0.7);
+    expect(centre).toEqual({ x: 800, y: view.print.y + 300 });
+  });
+
+  it('shows the whole garment', () => {
+    const { zoom } = fitCamera('garment', view, window);
+    expect(view.height * zoom).toBeLessThanOrEqual(window.height);
+    expect(groundOf(view, zoom, window)).toMatchObject({ width: 760, height: 640 });
+  });
+
+  it('keeps the point that it zooms about where it is on the screen', () => {
+    const camera = fitCamera('print area', view, window);
+    const about = { x: 600, y: 700 };
+    const zoomed = zoomCamera(camera, 1.5, about);
+    const onScreen = ({ zoom, centre }: typeof camera) => [(about.x - centre.x) * zoom, (about.y - centre.y) * zoom];
+    expect(onScreen(zoomed)[0]).toBeCloseTo(onScreen(camera)[0]!, 6);
+    expect(onScreen(zoomed)[1]).toBeCloseTo(onScreen(camera)[1]!, 6);
+    expect(zoomed.fit).toBe('free');
+  });
+
+  it('goes neither too near nor too far', () => {
+    const camera = fitCamera('print area', view, window);
+    expect(zoomCamera(camera, 1000, camera.centre).zoom).toBe(6);
+    expect(zoomCamera(camera, 0.0001, camera.centre).zoom).toBe(0.12);
+  });
+});

@@ -1,0 +1,41 @@
+import { createFontBook } from '@inkstand/artwork/fonts';
+import { describe, expect, it } from 'vitest';
+import { documentOf, picture, testFonts, text } from '../testing/test-driver.ts';
+import { checkDesign, refusalIn } from './check-design.ts';
+import { stillTrue } from './warning.ts';
+
+const large = { width: 4000, height: 4000, isVector: false };
+const sizes = { 'asset-of-logo': { width: 300, height: 200, isVector: false }, 'asset-of-far': large };
+const surroundings = { fonts: testFonts, sizes, fabrics: [{ name: 'Navy', hex: '#1d2a44' }] };
+
+describe('checking a design', () => {
+  it('finds on both sides what would print badly, in a sentence per layer', () => {
+    const document = documentOf([picture('logo'), text('title', { fill: '#1b2a4a' })], [picture('far', { x: 400 })]);
+    const found = checkDesign(document, surroundings);
+    expect(found.map(({ side, layer, severity }) => [side, layer, severity])).toEqual([
+      ['front', 'logo', 'warning'],
+      ['front', 'title', 'warning'],
+      ['back', 'far', 'refusal'],
+    ]);
+    expect(found[0]?.sentence).toContain('127 dpi');
+    expect(found[1]?.sentence).toContain('Navy');
+    expect(refusalIn(found)?.layer).toBe('far');
+  });
+
+  it('finds nothing before the sizes of the pictures and the fonts are there', () => {
+    expect(checkDesign(documentOf([picture('logo')]), { ...surroundings, sizes: undefined })).toEqual([]);
+    expect(checkDesign(documentOf([text('title')]), { ...surroundings, fonts: createFontBook() })).toEqual([]);
+  });
+});
+
+describe('remarks of the server', () => {
+  it('hold until the layer that they are about is changed', () => {
+    const document = documentOf([picture('logo')]);
+    const warning = { side: 'front', layer: 'logo', severity: 'warning', sentence: 'too bright' } as const;
+    const remarks = { document, warnings: [warning] };
+    expect(stillTrue(remarks, { ...document })).toEqual([warning]);
+    expect(stillTrue(remarks, documentOf([picture('logo')]))).toEqual([]);
+    expect(stillTrue(remarks, documentOf([]))).toEqual([]);
+    expect(stillTrue(undefined, document)).toEqual([]);
+  });
+});
