@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@inkstand/database/embedded/start';
+import pg from 'pg';
+
+export interface BenchDatabase extends AsyncDisposable {
+  /** As the superuser: row-level security does not hold it up. */
+  url: string;
+  /** A folder beside the data, for whoever needs one. */
+  folder: string;
+  /** One statement, outside of everything that is measured. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** A throw-away PostgreSQL with the settings that a real one would have, fsync included, and an empty database in it. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-bench-'));
+  // The database's user, when the bench runs as root, passes through it.
+  chmodSync(folder, 0o711);
+  const embedded = await startEmbedded({ dataDir: folder });
+  const { host, port, user, password } = embedded.connection;
+  const urlOf = (database: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const administrator = new pg.Client(urlOf('postgres'));
+  await administrator.connect();
+  await administrator.query('create database inkstand');
+  await administrator.end();
+  const url = urlOf('inkstand');
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    url,
+    folder,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await embedded.stop();
+      for (const each of [folder, embedded.root]) rmSync(each, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}

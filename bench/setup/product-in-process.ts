@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@inkstand/database';
+import { readConfig } from '@inkstand/server/config';
+import { createApp } from '@inkstand/server/http/app';
+import type { PaymentIntent, Payments } from '@inkstand/server/modules/billing/payments';
+import { openDatabase } from '@inkstand/server/open-database';
+import { createPages } from '@inkstand/server/pages/create-pages';
+import { registerPages } from '@inkstand/server/pages/register-pages';
+import { createServices } from '@inkstand/server/services';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ProductInProcess extends AsyncDisposable {
+  app: FastifyInstance;
+  database: Database;
+  /** What calls of a browser bring along. */
+  headers: Record<string, string>;
+}
+
+/** The product's own HTTP server in this process, without a port, so that the statements of a request can be counted. */
+export async function openProduct(databaseUrl: string, folder: string): Promise<ProductInProcess> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' });
+  const log = pino({ level: 'error' });
+  const { database, close } = await openDatabase(config, log);
+  const parts = await createServices({ config, database, log, ownOrigin: () => '' });
+  const services = { ...parts.services, payments: paidAtOnce(parts.services.payments) };
+  const app = await createApp(services);
+  registerPages(app, services, await createPages({ root: ROOT, dev: false }));
+  const [cookie] = (await app.inject('/api/csrf-cookie')).cookies;
+  const token = cookie?.value ?? '';
+  return {
+    app,
+    database,
+    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await parts.close();
+      await close();
+    },
+  };
+}
+
+/** A provider that has taken every payment at once: what it costs to ask it is not the database's business. */
+function paidAtOnce(payments: Payments): Payments {
+  const intents = new Map<string, PaymentIntent>();
+  return {
+    ...payments,
+    async createIntent(_place, { amount, currency, orderId, tenantId }) {
+      const id = `pi_bench_${intents.size}`;
+      const paid = { status: 'succeeded', amount, amountReceived: amount } as const;
+      const intent = { id, clientSecret: id, ...paid, currency, orderId, tenantId };
+      intents.set(id, intent);
+      return intent;
+    },
+    async getIntent(_place, id) {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`no payment ${id}`);
+      return intent;
+    },
+  };
+}

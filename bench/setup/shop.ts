@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductCard } from '@inkstand/contract/storefront';
+import type { BenchDatabase } from './database.ts';
+import type { Product } from './product.ts';
+import { RECIPIENT } from './visits.ts';
+
+/** What a basket holds of a product. */
+export interface Line {
+  product_id: string;
+  quantity: number;
+  products: { store: { colour: string; size: string } };
+}
+
+/** What the bench asks for: the demonstration's store, and a gift claim that never runs out. */
+export interface Shop {
+  tenant: string;
+  /** Prices are gross. */
+  store: { slug: string; line: Line; price: number; shippingPrice: number };
+  gift: { slug: string; eventId: string; code: string; line: Line };
+  /** Pays for everything, without limit. */
+  voucher: string;
+}
+
+const TENANT = 'acme';
+const STORE = 'summer-fest';
+const GIFT = 'bench-gift';
+const CODE = 'BENCHCODE';
+
+export async function prepareShop(database: BenchDatabase, product: Product): Promise<Shop> {
+  const eventId = await addGift(database);
+  const [bought, given] = [await anyProduct(product, STORE), await anyProduct(product, GIFT)];
+  return {
+    tenant: TENANT,
+    store: {
+      ...{ slug: STORE, line: lineOf(bought), price: bought.price_gross },
+      shippingPrice: await standardShipping(product, lineOf(bought)),
+    },
+    gift: { slug: GIFT, eventId, code: CODE, line: lineOf(given) },
+    voucher: 'ALLPAID',
+  };
+}
+
+/** A copy of the seeded gift claim that compares no addresses, has one code for everybody, and a budget that lasts. */
+async function addGift({ query }: BenchDatabase): Promise<string> {
+  const id = randomUUID();
+  const changes = { id, slug: GIFT, address_rule: 'code_only', budget: 1e14, budget_limit: 1e14, budget_used: 0 };
+  await query(
+    `insert into events
+     select (jsonb_populate_record(e, $1)).* from events e where tenant_id = $2 and slug = 'welcome-gift'`,
+    [JSON.stringify(changes), TENANT],
+  );
+  await query(
+    `insert into event_products
+     select (jsonb_populate_record(o, jsonb_build_object('event_id', $1::uuid))).*
+     from event_products o join events e on (e.tenant_id, e.id) = (o.tenant_id, o.event_id)
+     where e.tenant_id = $2 and e.slug = 'welcome-gift'`,
+    [id, TENANT],
+  );
+  await query(
+    `insert into promo_codes (tenant_id, id, event_id, code, label, maximum_uses)
+     values ($1, $2, $3, $4, $4, 2000000000)`,
+    [TENANT, randomUUID(), id, CODE],
+  );
+  return id;
+}
+
+/** The first product that needs no text of the shopper's. */
+async function anyProduct(product: Product, slug: string): Promise<ProductCard> {
+  const { data } = await product.call<{ data: ProductCard[] }>({
+    path: `/api/${TENANT}/${slug}/products?sort=name-asc`,
+  });
+  const card = data.find(({ custom_fields }) => custom_fields.length === 0);
+  if (!card) throw new Error(`the demonstration's ${slug} offers nothing to measure with`);
+  return card;
+}
+
+function lineOf({ id, colours, sizes }: ProductCard): Line {
+  const store = { colour: colours[0]?.code ?? '', size: sizes[0]?.code ?? '' };
+  return { product_id: id, quantity: 1, products: { store } };
+}
+
+/** Of one piece, VAT included. */
+async function standardShipping(product: Product, line: Line): Promise<number> {
+  const path = `/api/${TENANT}/${STORE}`;
+  const store = await product.call<{ data: { vat_rate: number } }>({ path: `${path}/store` });
+  const customer = await product.call<{ data: { shipping_prices: { standard: number } } }>({
+    ...{ path: `${path}/checkout/create-customer`, method: 'POST' },
+    body: { ...RECIPIENT, products: [line] },
+  });
+  const net = Math.round(customer.data.shipping_prices.standard * 100);
+  return (net + Math.round((net * store.data.vat_rate) / 100)) / 100;
+}

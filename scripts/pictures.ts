@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@inkstand/contract';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signedIn, visitor } from '../test/http-client.ts';
+import { ensureChromium } from '../test/setup/chromium.ts';
+import { type RunningServer, startServer } from '../test/setup/server.ts';
+import { buildApps } from './build.ts';
+import { projectFolder } from './checks.ts';
+
+// `node scripts/pictures.ts`: takes the pictures of README.md anew, from a freshly seeded demonstration.
+
+const FOLDER = join(projectFolder, 'docs/pictures');
+const TENANT = 'acme';
+const STORE = 'summer-fest';
+const GIFT = 'welcome-gift';
+const SCREEN = { width: 1440, height: 900 };
+const SHIPPING_TAKES_AT_MOST_MS = 180_000;
+
+async function takePictures(): Promise<void> {
+  await buildApps();
+  await using server = await startServer();
+  await using browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const orderRef = await claimGift(server, api);
+  const { data: shown } = await api.store({ params: { tenant: TENANT, slug: STORE } });
+  const productId = shown.event_products[0]?.id;
+  const store = server.storeUrl(TENANT, STORE);
+
+  mkdirSync(FOLDER, { recursive: true });
+  const shopper = await openPage(browser);
+  await shopper.goto(`${store}/${STORE}`);
+  await save(shopper, 'storefront');
+  await shopper.goto(`${store}/${STORE}/Product=${productId}`);
+  await save(shopper, 'product');
+
+  const client = await openPage(browser);
+  await signIn(client, server);
+  await client.goto(`${server.url}/products/${productId}/design`);
+  await client.getByRole('navigation', { name: 'Tools' }).waitFor();
+  await save(client, 'designer');
+  await client.goto(`${server.url}/orders/${orderRef}`);
+  await client.getByRole('heading', { name: orderRef }).waitFor();
+  await save(client, 'order');
+}
+
+const openPage = (browser: Browser): Promise<Page> =>
+  browser.newPage({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/London' });
+
+async function signIn(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByLabel('Password', { exact: true }).fill('inkstand-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/get-started');
+}
+
+/** A gift, claimed and followed until it has been shipped, so that its page has print files and a whole history. */
+async function claimGift(server: RunningServer, api: Client): Promise<string> {
+  const recipient = visitor(server.url).api;
+  await recipient.csrfCookie();
+  const gifts = await recipient.storeProducts({ params: { tenant: TENANT, slug: GIFT }, query: { sort: 'name-asc' } });
+  const gift = gifts.data[0];
+  const { data } = await recipient.claimGift({
+    params: { tenant: TENANT, slug: GIFT },
+    body: {
+      ...{ name: 'Maya Okafor', email: 'maya@example.test', phone: '020 7946 0000', promo_code: 'WELCOME-0042' },
+      ...{ address_first_line: '14 Canal Street', address_city: 'Leeds', address_postcode: 'LS1 4AP' },
+      ...{ address_second_line: '', address_county: '', address_state: '', address_country: 'United Kingdom' },
+      products: [
+        {
+          ...{ product_id: gift?.id ?? '', quantity: 1, custom_text_front: '', custom_text_back: '' },
+          products: { store: { colour: gift?.colours[0]?.code ?? '', size: gift?.sizes[0]?.code ?? '' } },
+        },
+      ],
+    },
+  });
+  const { order_ref } = data.order;
+  for (const begin = Date.now(); Date.now() - begin < SHIPPING_TAKES_AT_MOST_MS; await sleep(500)) {
+    const order = await api.getOrder({ params: { tenant_id: TENANT, order_ref } });
+    if (order.data.status === 'shipped') return order_ref;
+  }
+  throw new Error(`the order ${order_ref} was not shipped within ${SHIPPING_TAKES_AT_MOST_MS / 1000} s`);
+}
+
+/** Once everything has been drawn; in few colours, because the pictures are kept in the repository. */
+async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const small = await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+  writeFileSync(join(FOLDER, `${name}.png`), small);
+  console.log(`docs/pictures/${name}.png, ${Math.ceil(small.length / 1024)} KiB`);
+}
+
+await takePictures();
