@@ -1,6 +1,6 @@
 import { FACES, FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontFamilyId } from '@inkstand/artwork/model';
-import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -56,13 +56,13 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
             <UnstyledButton
               key={id}
               className={css.sample}
-              aria-label={`Add text in ${name}`}
               onClick={() => add({ text: SAMPLES[id], size: 0.12, bold: true, family: id })}
             >
-              <span className={css.sampleText} style={{ fontFamily: cssFamily(id) }}>
+              <span className={css.sampleText} aria-hidden="true" style={{ fontFamily: cssFamily(id) }}>
                 {SAMPLES[id]}
               </span>
               <Text span size="xs" c="dimmed">
+                <VisuallyHidden>Add text in </VisuallyHidden>
                 {name}
               </Text>
             </UnstyledButton>

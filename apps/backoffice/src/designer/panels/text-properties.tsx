@@ -108,11 +108,11 @@ export function TextProperties({ layer }: { layer: TextLayer }) {
       />
       <InkPicker value={layer.fill} onChange={(fill) => change({ fill }, 'fill')} onChangeEnd={endStep} />
       <div>
-        <Text size="sm" fw={500} id="letter-spacing">
+        <Text size="sm" fw={500}>
           Letter spacing
         </Text>
         <Slider
-          aria-labelledby="letter-spacing"
+          thumbLabel="Letter spacing"
           min={-10}
           max={60}
           label={(value) => `${value} %`}
@@ -122,11 +122,11 @@ export function TextProperties({ layer }: { layer: TextLayer }) {
         />
       </div>
       <div>
-        <Text size="sm" fw={500} id="line-height">
+        <Text size="sm" fw={500}>
           Line height
         </Text>
         <Slider
-          aria-labelledby="line-height"
+          thumbLabel="Line height"
           min={60}
           max={250}
           label={(value) => `${(value / 100).toFixed(2)}`}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -89,7 +89,7 @@ function SaveButton() {
 
 /** Above the canvas: the way back, the product's name, and what is done with the whole design. */
 export function Header() {
-  const { status } = useSaving();
+  const { status, details } = useSaving();
   const [showsShortcuts, showShortcuts] = useState(false);
   return (
     <header className={css.header}>
@@ -105,6 +105,7 @@ export function Header() {
           <IconChevronLeft size={22} />
         </ActionIcon>
       </Tooltip>
+      <VisuallyHidden component="h1">Design of {details.name}</VisuallyHidden>
       <ProductName />
       <Text className={css.status} size="sm" c="dimmed" role="status">
         {STATUS[status]}

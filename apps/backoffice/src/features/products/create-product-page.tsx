@@ -1,49 +1,32 @@
 import { ApiError } from '@inkstand/contract/client';
-import type { CatalogueVariant, Product } from '@inkstand/contract/designs';
+import type { CatalogueVariant } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Chip, Group, Radio, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Radio, Select, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
+import { CategoryFilter } from './category-filter.tsx';
 import { ChosenVariant } from './chosen-variant.tsx';
+import { companiesOf } from './companies.ts';
 import { pricesOf } from './prices.ts';
 import css from './products.module.css';
+import { VariantCard } from './variant-card.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const params = { tenant_id: pageTenant(await signedInUser({ context, request }), request) };
-  const [catalogue, products] = await Promise.all([
+  const user = await signedInUser({ context, request });
+  const params = { tenant_id: pageTenant(user, request) };
+  const [catalogue, products, companies] = await Promise.all([
     api.listCatalogue({ params, query: { page: 1, per_page: 100 } }),
     api.listProducts({ params, query: { page: 1, per_page: 1 } }),
+    user.superadmin === 1 ? companiesOf(api) : [],
   ]);
   // What a company pays in shows on whatever it has made before.
-  return { variants: catalogue.data, currency: products.data[0]?.currency };
-}
-
-type Currency = Product['currency'] | undefined;
-
-function VariantCard({ variant, currency }: { variant: CatalogueVariant; currency: Currency }) {
-  return (
-    <Radio.Card value={variant.code} className={css.variant}>
-      <img className={css.picture} src={`${variant.images.front_preview}?w=480`} alt="" width={480} height={600} />
-      <div className={css.text}>
-        <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-          <Text fw={600}>{variant.name}</Text>
-          <Radio.Indicator />
-        </Group>
-        <Text size="sm" c="dimmed">
-          {variant.colours.length} colours · {variant.sizes.length === 1 ? 'one size' : `${variant.sizes.length} sizes`}
-        </Text>
-        <Text size="sm" mt={4}>
-          from {pricesOf(variant, currency)}
-        </Text>
-      </div>
-    </Radio.Card>
-  );
+  return { variants: catalogue.data, currency: products.data[0]?.currency, companies };
 }
 
 interface Choice {
@@ -56,17 +39,18 @@ interface Choice {
 const COLOURS_TO_BEGIN_WITH = 4;
 
 export function Component() {
-  const { variants, currency } = useLoaderData<typeof loader>();
+  const { variants, currency, companies } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const tenant = pageTenant(user, search);
+  const isStaff = user.superadmin === 1;
   const [category, setCategory] = useState('');
   const [choice, setChoice] = useState<Choice>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isCreating, setCreating] = useState(false);
-  const categories = [...new Set(variants.flatMap((variant) => variant.categories))];
+  const chosen = useRef<HTMLDivElement>(null);
   const shown = variants.filter((variant) => !category || variant.categories.includes(category));
 
   function choose(code: string) {
@@ -75,10 +59,13 @@ export function Component() {
     const colours = variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code);
     setChoice((before) => ({ variant, colours, name: before?.name ?? '' }));
     setErrors({});
+    // On a narrow screen what was chosen is told below the cards.
+    if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
   }
 
   async function create(event: FormEvent) {
     event.preventDefault();
+    if (isStaff && !search.get('tenant')) return setErrors({ company: 'Choose whose product it will be.' });
     if (!choice) return setErrors({ catalogue_code: 'Choose what to print on first.' });
     if (choice.name.trim() === '') return setErrors({ name: 'required' });
     setCreating(true);
@@ -87,7 +74,7 @@ export function Component() {
         params: { tenant_id: tenant },
         body: { name: choice.name.trim(), catalogue_code: choice.variant.code, colours: [...choice.colours] },
       });
-      await navigate(paths.productDesign(data.id, user.superadmin === 1 ? tenant : undefined));
+      await navigate(paths.productDesign(data.id, isStaff ? tenant : undefined));
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.firstErrors);
       else showProblem(error);
@@ -101,18 +88,20 @@ export function Component() {
       lead="Choose what to print on. You design it next."
       trail={[{ label: 'Products', to: paths.products() }]}
     >
-      {categories.length > 1 && (
-        <Chip.Group value={category} onChange={(value) => setCategory(String(value))}>
-          <Group gap="xs" mb="md">
-            <Chip value="">Everything</Chip>
-            {categories.map((each) => (
-              <Chip key={each} value={each}>
-                {each}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+      {isStaff && (
+        <Select
+          label="Company"
+          placeholder="Whose product is it?"
+          searchable
+          data={companies}
+          value={search.get('tenant')}
+          error={errors.company}
+          onChange={(company) => setSearch(company ? { tenant: company } : {}, { replace: true })}
+          maw={320}
+          mb="md"
+        />
       )}
+      <CategoryFilter variants={variants} value={category} onChange={setCategory} />
       <form className={css.create} onSubmit={create} noValidate>
         <Radio.Group
           aria-label="What to print on"
@@ -122,11 +111,11 @@ export function Component() {
         >
           <div className={css.variants}>
             {shown.map((variant) => (
-              <VariantCard key={variant.code} variant={variant} currency={currency} />
+              <VariantCard key={variant.code} variant={variant} prices={pricesOf(variant, currency)} />
             ))}
           </div>
         </Radio.Group>
-        <div className={css.chosen}>
+        <div ref={chosen} className={css.chosen}>
           {choice ? (
             <ChosenVariant
               variant={choice.variant}
