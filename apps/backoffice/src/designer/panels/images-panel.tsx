@@ -36,7 +36,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
       <Text size="sm" c="dimmed">
         PNG, JPEG, WebP or SVG, up to 25 MB. You can also drop a file on the product, or paste a picture.
       </Text>
-      <Title order={3} size="h6">
+      <Title order={2} size="h6">
         Your pictures
       </Title>
       {assets.isLoading && <Loader size="sm" aria-label="Loading pictures" />}

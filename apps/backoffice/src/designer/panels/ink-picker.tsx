@@ -50,7 +50,7 @@ export function InkPicker({ value, onChange, onChangeEnd }: InkPickerProps) {
           <UnstyledButton
             key={hex}
             className={css.ink}
-            aria-label={name}
+            aria-label={`Ink ${name}`}
             aria-pressed={hex === value}
             title={name}
             onClick={() => {

@@ -67,7 +67,7 @@ export function ProductPanel() {
         onChange={(event) => changeDetails({ description: event.currentTarget.value })}
       />
       <div>
-        <Title order={3} size="h6" mb={6}>
+        <Title order={2} size="h6" mb={6}>
           Status
         </Title>
         <SegmentedControl

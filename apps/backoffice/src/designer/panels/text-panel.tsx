@@ -48,7 +48,7 @@ export function TextPanel({ onAdded }: { onAdded?: () => void }) {
         ))}
       </Stack>
       <div>
-        <Title order={3} size="h6" mb="xs">
+        <Title order={2} size="h6" mb="xs">
           Begin with a font
         </Title>
         <div className={css.samples}>

@@ -63,6 +63,11 @@ export function Component() {
     if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
   }
 
+  function chooseCompany(company: string | null) {
+    setErrors({});
+    setSearch(company ? { tenant: company } : {}, { replace: true });
+  }
+
   async function create(event: FormEvent) {
     event.preventDefault();
     if (isStaff && !search.get('tenant')) return setErrors({ company: 'Choose whose product it will be.' });
@@ -96,7 +101,7 @@ export function Component() {
           data={companies}
           value={search.get('tenant')}
           error={errors.company}
-          onChange={(company) => setSearch(company ? { tenant: company } : {}, { replace: true })}
+          onChange={chooseCompany}
           maw={320}
           mb="md"
         />
