@@ -40,7 +40,7 @@ export function SizeInput({ layer }: { layer: TextLayer }) {
         value={unit}
         onChange={(event) => setUnit(event.currentTarget.value as Unit)}
         data={['mm', 'pt']}
-        style={{ width: 74, flex: 'none' }}
+        style={{ width: 66, flex: 'none' }}
       />
     </>
   );

@@ -75,7 +75,7 @@ export function TextProperties({ layer }: { layer: TextLayer }) {
         )}
         comboboxProps={{ withinPortal: true }}
       />
-      <Group gap="xs" align="flex-end" wrap="nowrap">
+      <Group gap={6} align="flex-end" wrap="nowrap">
         <SizeInput layer={layer} />
         <StyleButton
           label="Bold"
