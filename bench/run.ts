@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '1.2' },
+    seconds: { type: 'string', default: '1' },
     connections: { type: 'string', default: '8' },
   },
 });
