@@ -132,7 +132,7 @@ describe('the page renderer', () => {
   it('shows the page for unknown paths with status 404', async () => {
     const { status, html, onError } = await draw('/nowhere/at/all');
     expect(status).toBe(404);
-    expect(html).toContain('This page could not be found');
+    expect(html).toContain('Deze pagina kon niet worden gevonden');
     expect(onError).not.toHaveBeenCalled();
   });
 
@@ -163,7 +163,7 @@ describe('the page renderer', () => {
   it('shows the 500 page when a component breaks', async () => {
     const { status, html, onError } = await draw('/breaks');
     expect(status).toBe(500);
-    expect(html).toContain('Something went wrong');
+    expect(html).toContain('Er ging bij ons iets mis');
     expect(html).not.toContain('secret');
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ message: 'secret of the component' });
   });
