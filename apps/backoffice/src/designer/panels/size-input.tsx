@@ -33,14 +33,14 @@ export function SizeInput({ layer }: { layer: TextLayer }) {
         hideControls
         onChange={take}
         onBlur={() => dispatch({ type: 'end of step' })}
-        style={{ flex: 1, minWidth: 56 }}
+        style={{ flex: 1, minWidth: 44 }}
       />
       <NativeSelect
         aria-label="Unit of size"
         value={unit}
         onChange={(event) => setUnit(event.currentTarget.value as Unit)}
         data={['mm', 'pt']}
-        style={{ width: 66, flex: 'none' }}
+        style={{ width: 72, flex: 'none' }}
       />
     </>
   );
