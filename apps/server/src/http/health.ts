@@ -17,7 +17,10 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
+    // A request that a proxy passed on comes from this machine by its looks only.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    if (isForwarded || !isLocal) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
