@@ -6,6 +6,7 @@ import { APPS, type AppName } from '@inkstand/web/apps';
 import { appConfig } from '@inkstand/web/vite-config';
 import { createBuilder } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { exclusively } from './build/exclusively.ts';
 import { hashOfSources } from './build/hash-of-sources.ts';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
@@ -32,9 +33,13 @@ async function buildApp(app: AppName): Promise<void> {
 
 /**
  * Builds the apps whose sources have changed since their last build, and says which. The hash of everything that an
- * app is made from stands beside the build.
+ * app is made from stands beside the build. A second process that wants to build waits for the first.
  */
-export async function buildApps({ force = false } = {}): Promise<AppName[]> {
+export function buildApps({ force = false } = {}): Promise<AppName[]> {
+  return exclusively(join(ROOT, 'node_modules/.inkstand-build'), () => buildOutdated(force));
+}
+
+async function buildOutdated(force: boolean): Promise<AppName[]> {
   const built: AppName[] = [];
   for (const app of APPS) {
     const hash = await hashOfSources(ROOT, [`apps/${app}/src`, ...SHARED, ...SETTINGS]);

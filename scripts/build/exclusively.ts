@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 100;
+
+async function holderOf(lock: string): Promise<number | undefined> {
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || undefined;
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Runs work that two processes must not do at once, such as building into the same folder: the second waits. A lock whose
+ * process has died is taken over.
+ */
+export async function exclusively<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = await holderOf(lock);
+    if (holder !== undefined && !lives(holder)) await rm(lock, { force: true });
+    else await sleep(PAUSE_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
