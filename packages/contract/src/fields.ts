@@ -26,6 +26,9 @@ export const eventType = z.enum(['Bulk', 'Promo', 'Products', 'Store']);
 export const eventStatus = z.enum(['Draft', 'Active', 'On hold']);
 export const language = z.enum(['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']);
 
+/** A moment of our time: ISO 8601 knows a year 0, PostgreSQL does not. */
+export const moment = z.iso.datetime({ offset: true }).refine((text) => Number(text.slice(0, 4)) >= 1970);
+
 export const tenantParams = z.object({ tenant_id: tenantId });
 export const storeParams = z.object({ tenant: tenantId, slug });
 

@@ -20,7 +20,7 @@ export const fulfillerReport = z.object({
     'shortage',
     'artwork_problem',
   ]),
-  occurred_at: z.iso.datetime({ offset: true }),
+  occurred_at: f.moment,
   tracking: z.object({ carrier: f.text(60), number: f.text(60), url: f.text(500) }).optional(),
   /** With `artwork_problem`: which print file cannot be used, and why. */
   problem: z

@@ -1,14 +1,13 @@
 import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
-import { fail, failFields } from '../refusals.ts';
 import { verbs } from '../routes.ts';
 import { readMultipart } from './body.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
-import { refusalsOfIssues } from './errors.ts';
 import { once } from './idempotency.ts';
 import { languageOf } from './language.ts';
+import { parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 import { actorOf, findSession, type Session } from './session.ts';
 import { siteOf } from './site.ts';
@@ -60,28 +59,16 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   });
 }
 
-/** Parameters that do not fit name nothing that exists: 404. Query and body that do not fit: 422, per field. */
 async function parse(shape: CallShape, request: FastifyRequest): Promise<Parsed> {
   const parsed: Parsed = {};
-  if (shape.params) {
-    const params = shape.params.safeParse(request.params);
-    if (!params.success) fail('request.not_found');
-    parsed.params = params.data;
-  }
-  if (shape.query) {
-    const query = shape.query.safeParse(request.query, { reportInput: true });
-    if (!query.success) failFields(refusalsOfIssues(query.error.issues));
-    parsed.query = query.data;
-  }
+  if (shape.params) parsed.params = parseParams(shape.params, request.params);
+  if (shape.query) parsed.query = parseFields(shape.query, request.query);
   if (shape.rawBody) {
     parsed.rawBody = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     parsed.headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   } else if (shape.body) {
     const isForm = shape.multipart && request.isMultipart();
-    const raw = isForm ? await readMultipart(request) : (request.body ?? {});
-    const body = shape.body.safeParse(raw, { reportInput: true });
-    if (!body.success) failFields(refusalsOfIssues(body.error.issues));
-    parsed.body = body.data;
+    parsed.body = parseFields(shape.body, isForm ? await readMultipart(request) : (request.body ?? {}));
   }
   return parsed;
 }
@@ -117,7 +104,7 @@ async function handle(
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
   if (changes && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
-    const answer = await once(ctx, name, key, [input.params, input.body], () => verb(ctx, input));
+    const answer = await once(ctx, name, key, input, () => verb(ctx, input));
     return reply.code(answer.status).send(answer.body);
   }
   return reply.send(await verb(ctx, input));

@@ -22,23 +22,28 @@ test('fifty equal requests at once have one effect; each gets its answer or is t
   const ctx = await caller();
   let effects = 0;
   const run = async () => ({ number: ++effects });
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => once(ctx, 'call', 'key', { a: 1 }, run)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => once(ctx, 'call', 'key', { body: { a: 1 } }, run)),
+  );
   expect(effects).toBe(1);
   for (const result of results) {
     if (result.status === 'fulfilled') expect(result.value).toEqual({ status: 200, body: { number: 1 } });
     else expect(codeOf(result.reason)).toBe('request.in_flight');
   }
-  expect(await once(ctx, 'call', 'key', { a: 1 }, run)).toEqual({ status: 200, body: { number: 1 } });
+  expect(await once(ctx, 'call', 'key', { body: { a: 1 } }, run)).toEqual({ status: 200, body: { number: 1 } });
 });
 
 test('the same key with another body is refused, and another device has keys of its own', async () => {
   const ctx = await caller();
-  await once(ctx, 'call', 'key', { a: 1 }, async () => 'first');
-  await expect(once(ctx, 'call', 'key', { a: 2 }, async () => 'second')).rejects.toMatchObject({
+  await once(ctx, 'call', 'key', { body: { a: 1 } }, async () => 'first');
+  await expect(once(ctx, 'call', 'key', { body: { a: 2 } }, async () => 'second')).rejects.toMatchObject({
     code: 'request.idempotency_mismatch',
   });
   const other = { ...ctx, caller: { ...ctx.caller, device: 'another device' } };
-  expect(await once(other, 'call', 'key', { a: 2 }, async () => 'third')).toEqual({ status: 200, body: 'third' });
+  expect(await once(other, 'call', 'key', { body: { a: 2 } }, async () => 'third')).toEqual({
+    status: 200,
+    body: 'third',
+  });
 });
 
 test('a refusal is an answer and is given again; a crash is none, so the call may be tried again', async () => {
@@ -48,10 +53,34 @@ test('a refusal is an answer and is given again; a crash is none, so the call ma
     tries++;
     return failField('amount', 'amount_changed');
   };
-  await expect(once(ctx, 'call', 'refused', {}, refuse)).rejects.toMatchObject({ code: 'fields' });
-  expect(await once(ctx, 'call', 'refused', {}, refuse)).toMatchObject({ status: 422 });
+  await expect(once(ctx, 'call', 'refused', { body: {} }, refuse)).rejects.toMatchObject({ code: 'fields' });
+  expect(await once(ctx, 'call', 'refused', { body: {} }, refuse)).toMatchObject({ status: 422 });
   expect(tries).toBe(1);
 
-  await expect(once(ctx, 'call', 'crashed', {}, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await once(ctx, 'call', 'crashed', {}, async () => 'now')).toEqual({ status: 200, body: 'now' });
+  await expect(once(ctx, 'call', 'crashed', { body: {} }, () => Promise.reject(new Error('lost')))).rejects.toThrow(
+    'lost',
+  );
+  expect(await once(ctx, 'call', 'crashed', { body: {} }, async () => 'now')).toEqual({ status: 200, body: 'now' });
+});
+
+test('the same key with another file is refused', async () => {
+  const ctx = await caller();
+  const upload = (text: string) => ({ body: { file: new File([text], 'logo.svg') } });
+  const kept = await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 1 }));
+  expect(await once(ctx, 'upload', 'file', upload('one'), async () => ({ id: 2 }))).toEqual(kept);
+  await expect(once(ctx, 'upload', 'file', upload('two'), async () => 'two')).rejects.toMatchObject({
+    code: 'request.idempotency_mismatch',
+  });
+});
+
+test('what has taken effect does not run again because its answer could not be noted', async () => {
+  const ctx = await caller();
+  let effects = 0;
+  const run = async () => {
+    effects++;
+    return { number: 1n };
+  };
+  await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toThrow(TypeError);
+  await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toMatchObject({ code: 'request.in_flight' });
+  expect(effects).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { fail, Refusal } from '../refusals.ts';
 import { bodyOf, statusOf } from './errors.ts';
@@ -10,21 +11,37 @@ export interface Answer {
   body: unknown;
 }
 
+/** Calls without a tenant in their path have their rows under this name, which no tenant can have. */
+const NO_TENANT = '-';
 const KEY = /^[\x21-\x7e]{1,255}$/;
+
+type InTenant = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
+interface Request {
+  params?: unknown;
+  body?: unknown;
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Who a key belongs to: a user, or a visitor's device, so that nobody meets another's answer. */
 function actorOf(ctx: Ctx): string {
   if (ctx.user) return `user:${ctx.user.id}`;
-  return `visitor:${ctx.caller.device || ctx.caller.ip}`;
+  // Hashed, since a cookie may hold anything.
+  return `visitor:${ctx.caller.device ? sha256(ctx.caller.device) : ctx.caller.ip}`;
 }
 
-const hashOf = (name: string, body: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, body ?? null]))
-    .digest('hex');
+/** Another file is another request. */
+async function fileHashes(body: unknown): Promise<string[]> {
+  const files = Object.values(Object(body)).filter((part) => part instanceof Blob);
+  return Promise.all(files.map(async (file) => sha256(new Uint8Array(await file.arrayBuffer()))));
+}
 
-async function earlierAnswer(ctx: Ctx, where: ReturnType<typeof and>, requestHash: string): Promise<Answer> {
-  const [row] = await ctx.staffTx((tx) => tx.select().from(idempotencyKeys).where(where));
+const hashOf = async (name: string, { params, body }: Request): Promise<string> =>
+  sha256(JSON.stringify([name, params ?? null, body ?? null, await fileHashes(body)]));
+
+async function earlierAnswer(inTenant: InTenant, where: SQL | undefined, requestHash: string): Promise<Answer> {
+  const [row] = await inTenant((tx) => tx.select().from(idempotencyKeys).where(where));
   if (!row) fail('request.in_flight');
   if (row.requestHash !== requestHash) fail('request.idempotency_mismatch');
   if (row.status === null) fail('request.in_flight');
@@ -39,18 +56,19 @@ export async function once(
   ctx: Ctx,
   name: string,
   key: string,
-  body: unknown,
+  request: Request,
   run: () => Promise<unknown>,
 ): Promise<Answer> {
   if (!KEY.test(key)) fail('request.malformed');
-  const identity = { tenantId: ctx.tenantId || '-', actor: actorOf(ctx), key };
-  const requestHash = hashOf(name, body);
+  const identity = { tenantId: ctx.tenantId || NO_TENANT, actor: actorOf(ctx), key };
+  const requestHash = await hashOf(name, request);
+  const inTenant: InTenant = (work) => ctx.database.tx({ tenant: identity.tenantId }, work);
   const mine = and(
     eq(idempotencyKeys.tenantId, identity.tenantId),
     eq(idempotencyKeys.actor, identity.actor),
     eq(idempotencyKeys.key, identity.key),
   );
-  const won = await ctx.staffTx((tx) =>
+  const won = await inTenant((tx) =>
     tx
       .insert(idempotencyKeys)
       .values({ ...identity, requestHash })
@@ -66,25 +84,27 @@ export async function once(
       })
       .returning({ key: idempotencyKeys.key }),
   );
-  if (won.length === 0) return earlierAnswer(ctx, mine, requestHash);
+  if (won.length === 0) return earlierAnswer(inTenant, mine, requestHash);
   // Kept as text: jsonb puts keys in an order of its own, and the same answer is the same to the letter.
-  const keep = (answer: Answer) =>
-    ctx
-      .staffTx((tx) =>
-        tx
-          .update(idempotencyKeys)
-          .set({ status: answer.status, body: JSON.stringify(answer.body) })
-          .where(mine),
-      )
-      .then(() => answer);
+  const keep = ({ status, body }: Answer) =>
+    inTenant((tx) =>
+      tx
+        .update(idempotencyKeys)
+        .set({ status, body: JSON.stringify(body) })
+        .where(mine),
+    );
+  let answer: Answer;
   try {
-    return await keep({ status: 200, body: await run() });
+    answer = { status: 200, body: await run() };
   } catch (error) {
     if (error instanceof Refusal && statusOf(error) < 500 && statusOf(error) !== 429) {
       await keep({ status: statusOf(error), body: bodyOf(error, ctx.language) });
     } else {
-      await ctx.staffTx((tx) => tx.delete(idempotencyKeys).where(mine));
+      await inTenant((tx) => tx.delete(idempotencyKeys).where(mine));
     }
     throw error;
   }
+  // Not within the try: what has taken effect must not be forgotten because it could not be noted.
+  await keep(answer);
+  return answer;
 }

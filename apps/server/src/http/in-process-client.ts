@@ -2,22 +2,15 @@ import { type CallName, type CallShape, type Client, contract } from '@inkstand/
 import { ApiError } from '@inkstand/contract/client';
 import type { Ctx } from '../context.ts';
 import { createContext } from '../context.ts';
-import { fail, failFields, Refusal } from '../refusals.ts';
+import { Refusal } from '../refusals.ts';
 import { verbs } from '../routes.ts';
-import { bodyOf, refusalsOfIssues, statusOf } from './errors.ts';
+import { bodyOf, statusOf } from './errors.ts';
+import { parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 
 interface Arguments {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-}
-
-function parsed(shape: CallShape, args: Arguments) {
-  const params = shape.params?.safeParse(args.params ?? {});
-  if (params && !params.success) fail('request.not_found');
-  const query = shape.query?.safeParse(args.query ?? {}, { reportInput: true });
-  if (query && !query.success) failFields(refusalsOfIssues(query.error.issues));
-  return { params: params?.data, query: query?.data };
 }
 
 /**
@@ -31,7 +24,9 @@ export function inProcessClient(page: Ctx): Client {
     try {
       checkPolicy(shape.policy, ctx);
       const verb = verbs[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
-      return await verb(ctx, parsed(shape, args));
+      const params = shape.params && parseParams(shape.params, args.params ?? {});
+      const query = shape.query && parseFields(shape.query, args.query ?? {});
+      return await verb(ctx, { params, query });
     } catch (error) {
       if (error instanceof Refusal) throw new ApiError(statusOf(error), bodyOf(error, page.language));
       throw error;

@@ -4,7 +4,8 @@ import type { Tx } from '@inkstand/database';
 import { fulfillers, receivedMessages, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, systemContext } from '#context.ts';
-import { fail, failField, failFields } from '#refusals.ts';
+import { parseFields } from '#http/parse.ts';
+import { fail, failField } from '#refusals.ts';
 import { applyReport } from './apply-report.ts';
 import { isSigned } from './signature.ts';
 
@@ -50,14 +51,7 @@ function readReport(rawBody: Uint8Array): FulfillerReport {
   } catch {
     fail('request.malformed');
   }
-  const parsed = fulfillerReport.safeParse(body);
-  if (parsed.success) return parsed.data;
-  failFields(
-    parsed.error.issues.map(({ path, message }) => ({
-      field: path.map(String).join('.') || 'body',
-      problem: message === 'required' ? 'required' : 'invalid',
-    })),
-  );
+  return parseFields(fulfillerReport, body);
 }
 
 /** The shipment with this id, if it is this fulfiller's: nobody reports on a parcel of somebody else. */

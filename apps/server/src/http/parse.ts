@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { fail, failField, failFields } from '../refusals.ts';
+import { refusalsOfIssues } from './errors.ts';
+
+/** Nothing of ours is nested deeper; what is would end the process's stack somewhere. */
+const DEEPEST = 64;
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair, be it in text or in JSON. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The place of the first text that cannot be stored, as a field's name; undefined when there is none. */
+function unstorableIn(root: unknown): string | undefined {
+  const waiting: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next;
+    if (path.length > DEEPEST) fail('request.malformed');
+    if (typeof value === 'string' && !isStorable(value)) return path.join('.') || 'body';
+    if (typeof value !== 'object' || value === null || value instanceof Blob) continue;
+    for (const [name, part] of Object.entries(value)) {
+      if (!isStorable(name)) return path.join('.') || 'body';
+      waiting.push({ value: part, path: [...path, name] });
+    }
+  }
+  return undefined;
+}
+
+/** Query or body by its schema. What does not fit is a 422, per field. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const unstorable = unstorableIn(raw);
+  if (unstorable !== undefined) failField(unstorable, 'invalid');
+  const parsed = schema.safeParse(raw, { reportInput: true });
+  return parsed.success ? parsed.data : failFields(refusalsOfIssues(parsed.error.issues));
+}
+
+/** Parameters of the path by their schema. What does not fit names nothing that exists: 404. */
+export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = unstorableIn(raw) === undefined ? schema.safeParse(raw) : undefined;
+  return parsed?.success ? parsed.data : fail('request.not_found');
+}
