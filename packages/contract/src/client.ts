@@ -5,11 +5,14 @@ import { type CallName, methodAndPath, paths } from './paths.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]>;
-  constructor(status: number, body: { message?: string; errors?: Record<string, string[]> }) {
+  /** What some refusals send to go on with: the right sums, the basket as it is now. */
+  readonly data?: unknown;
+  constructor(status: number, body: { message?: string; errors?: Record<string, string[]>; data?: unknown }) {
     super(body.message ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.errors = body.errors ?? {};
+    this.data = body.data;
   }
   /** The first message of each field: what a form shows. */
   get firstErrors(): Record<string, string> {

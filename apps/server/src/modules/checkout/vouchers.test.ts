@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { acceptOrder, findOrder } from '#modules/orders/index.ts';
 import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { type PayingServer, startPayingServer } from '../../../../../test/paying.ts';
@@ -47,6 +49,25 @@ describe('a voucher', () => {
       ['production_cost', 2514],
       ['credit', -2514],
     ]);
+  });
+
+  test('lets nothing in that became another order while it was being looked at', async () => {
+    const shop = await makeShop(database());
+    const voucher = await voucherFor(shop, { discountAmount: 53_94 });
+    const { pay, products } = await shopper(shop);
+    const pending = await pay({ discount_code: voucher.label, amount: 0 });
+    const ctx = systemContext(server.services, shop.tenantId);
+    const key = { orderId: pending.order.id };
+    const looked = await ctx.tx((tx) => findOrder(tx, shop.tenantId, key));
+    const more = products.map((line) => ({ ...line, quantity: 50 }));
+    const wish = { discount_code: voucher.label, products: more };
+    const repriced = await failure(pay({ ...wish, amount: 1, total_shipping_price: 1 }));
+    const right = repriced.data as { amount: number; total_shipping_price: number };
+    await pay({ ...wish, amount: right.amount, total_shipping_price: right.total_shipping_price });
+    expect(right.amount).toBeGreaterThan(1000);
+    const accepted = await ctx.tx((tx) => acceptOrder(tx, ctx, looked!, { amountCaptured: 0 }));
+    expect(accepted).toBe(false);
+    expect(await placed(shop)).toEqual([]);
   });
 
   test('with one use at two checkouts is redeemed once', async () => {

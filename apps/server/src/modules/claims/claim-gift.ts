@@ -71,7 +71,7 @@ async function claim(
       ...{ currency: event.currency, voucherId: null, productionCost },
       ...{ itemsNet: 0, shippingNet: 0, totalVat: 0, total: 0 },
     },
-    { amountCaptured: 0, hold },
+    { amountCaptured: 0, isCreditTaken: true, hold },
   );
   const lines = orderLinesOf(items).map((line, index) => ({
     line,

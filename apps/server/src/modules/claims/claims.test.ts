@@ -1,12 +1,12 @@
 import type { Tx } from '@inkstand/database';
-import { giftClaims, mailOutbox, orders, promoCodes } from '@inkstand/database/tables/index';
+import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
 import { transition } from '#modules/orders/index.ts';
 import { Refusal } from '#refusals.ts';
-import { makeProduct, makePromoCode, makeVariant, offer, unique } from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makePromoCode, makeVariant, offer, unique } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../test/shop.ts';
 import { claimGift } from './claim-gift.ts';
@@ -83,6 +83,10 @@ const ordersOf = (shop: Shop) =>
   );
 const usesOf = async (codeId: string) =>
   (await server.db.ownerQuery<{ uses: number }>('select uses from promo_codes where id = $1', [codeId]))[0]?.uses;
+const creditUsed = async (shop: Shop) =>
+  Number((await inTenant(shop, (tx) => tx.select().from(tenants).where(eq(tenants.id, shop.tenantId))))[0]?.creditUsed);
+const setCredit = (shop: Shop, values: Partial<typeof tenants.$inferInsert>) =>
+  inTenant(shop, (tx) => tx.update(tenants).set(values).where(eq(tenants.id, shop.tenantId)));
 const eventRow = async (shop: Shop) =>
   (
     await server.db.ownerQuery<{ used: string; booked: string; revision: number }>(
@@ -185,6 +189,40 @@ describe('many claims at once', () => {
       ({ name, data }) => name === 'order.download' && data.tenantId === shop.tenantId,
     );
     expect(downloads).toHaveLength(placed.filter(({ status }) => status === 'new').length);
+  });
+
+  test('never take more than the credit account holds, whichever event they are of', async () => {
+    const shop = await promo();
+    const other = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Promo', budget: 10_000_00 });
+    await offer(database(), other, { productId: shop.productId });
+    const second = { ...shop, event: other, params: { ...shop.params, slug: other.slug } };
+    await setCredit(shop, { creditLimit: 20 * 1434 });
+    const codes = await Promise.all([shop, second].map((each) => codeFor(each, { maximumUses: 100 })));
+    const answers = await tally(times(60, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
+    expect(answers).toEqual({ 'order accepted': 60 });
+    const placed = [...(await ordersOf(shop)), ...(await ordersOf(second))];
+    const counted = Object.groupBy(placed, ({ status }) => status ?? '');
+    expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([20, 40]);
+    expect(await creditUsed(shop)).toBe(20 * 1434);
+    const events = await Promise.all([eventRow(shop), eventRow(second)]);
+    expect(events.map(({ used, booked }) => Number(used) - Number(booked))).toEqual([0, 0]);
+    expect(events.reduce((sum, { used }) => sum + Number(used), 0)).toBe(20 * 1434);
+  });
+
+  test('wait for staff while the credit account is not active, and are booked once they are let through', async () => {
+    const shop = await promo();
+    await setCredit(shop, { creditStatus: 'requested' });
+    const code = await codeFor(shop);
+    expect(await claim(shop, code.label)).toBe('order accepted');
+    const [held] = await ordersOf(shop);
+    expect(held?.status).toBe('over budget limit');
+    expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([0, 0]);
+
+    const staff = { role: 'admin', superadmin: 1, tenantId: shop.tenantId } as const;
+    const ctx = { ...systemContext(server.services, shop.tenantId), actor: staff };
+    const released = ctx.tx((tx) => transition(tx, ctx, { orderId: held!.id, event: 'release', by: 'user' }));
+    expect(await released).toMatchObject({ to: 'queued downloading' });
+    expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([1434, 1434]);
   });
 });
 
@@ -320,11 +358,7 @@ describe('a gift that is cancelled', () => {
     expect(left).toEqual([]);
     const { used, booked } = await eventRow(shop);
     expect([Number(used), Number(booked)]).toEqual([0, 0]);
-    const credit = await server.db.ownerQuery<{ credit_used: string }>(
-      'select credit_used from tenants where id = $1',
-      [shop.tenantId],
-    );
-    expect(Number(credit[0]?.credit_used)).toBe(0);
+    expect(await creditUsed(shop)).toBe(0);
     expect(await claim(shop, code.label, where)).toBe('order accepted');
   });
 

@@ -1,27 +1,62 @@
 import type { Tx } from '@inkstand/database';
-import { events, orders } from '@inkstand/database/tables/index';
+import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { BudgetHold } from '#modules/orders/index.ts';
 
+const ofEvent = (ctx: Ctx, eventId: string) => and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));
+
 /**
- * Takes a gift's cost from its event's budget, by one conditional UPDATE. Where the budget does not hold it nothing is
- * taken, and the answer says what the order waits for (product.md 4): what already waits counts against the limit.
+ * Takes a gift's cost from its event's budget, and from its tenant's credit account: two conditional UPDATEs in one
+ * statement. Where one of them does not hold it nothing is taken, and the answer says what the order waits for (product.md
+ * 4 and 5); what the credit account does not hold only staff can release.
  */
 export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold | undefined> {
-  const ofEvent = and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));
-  const reserved = await tx
+  const inBudget = tx.$with('in_budget').as(
+    tx
+      .update(events)
+      .set({ budgetUsed: sql`${events.budgetUsed} + ${cost}` })
+      .where(and(ofEvent(ctx, eventId), sql`${events.budgetUsed} + ${cost} <= ${events.budget}`))
+      .returning({ id: events.id }),
+  );
+  const onCredit = tx.$with('on_credit').as(
+    tx
+      .update(tenants)
+      .set({ creditUsed: sql`${tenants.creditUsed} + ${cost}` })
+      .where(
+        and(
+          eq(tenants.id, ctx.tenantId),
+          eq(tenants.creditStatus, 'active'),
+          sql`${tenants.creditUsed} + ${cost} <= ${tenants.creditLimit}`,
+          // Asked first, so that everybody locks the event before the tenant.
+          sql`exists (select from in_budget)`,
+        ),
+      )
+      .returning({ id: tenants.id }),
+  );
+  const [taken] = await tx
+    .with(inBudget, onCredit)
+    .select({
+      inBudget: sql<boolean>`exists (select from in_budget)`,
+      onCredit: sql<boolean>`exists (select from on_credit)`,
+    })
+    .from(sql`(values (1)) as one`);
+  if (taken?.onCredit) return undefined;
+  if (!taken?.inBudget) return whyOverBudget(tx, ctx, eventId, cost);
+  await tx
     .update(events)
-    .set({ budgetUsed: sql`${events.budgetUsed} + ${cost}` })
-    .where(and(ofEvent, sql`${events.budgetUsed} + ${cost} <= ${events.budget}`))
-    .returning({ id: events.id });
-  if (reserved.length > 0) return undefined;
+    .set({ budgetUsed: sql`${events.budgetUsed} - ${cost}` })
+    .where(ofEvent(ctx, eventId));
+  return 'exceed_budget_limit';
+}
 
+/** What already waits counts against the limit. */
+async function whyOverBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold> {
   // One after the other, so that those who wait are all counted.
   const [event] = await tx
     .select({ used: events.budgetUsed, limit: events.budgetLimit })
     .from(events)
-    .where(ofEvent)
+    .where(ofEvent(ctx, eventId))
     .for('no key update');
   const [waiting] = await tx
     .select({ cost: sum(orders.productionCost).mapWith(Number) })

@@ -12,7 +12,7 @@ import type { OrderRow } from './order-values.ts';
 import { redeemWrite } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 
-/** What an order waits for that takes its event over its budget; undefined when the budget holds it. */
+/** What an order waits for that budget or credit account do not hold; undefined when they do. */
 export type BudgetHold = Extract<OrderEvent, 'exceed_budget' | 'exceed_budget_limit'>;
 
 export interface OrderToAccept extends LedgerOrder {
@@ -26,6 +26,8 @@ export interface OrderToAccept extends LedgerOrder {
 export interface Acceptance {
   /** Paid by card, in minor units. */
   amountCaptured: number;
+  /** The caller has taken the order's cost from the credit account already. */
+  isCreditTaken?: boolean;
   hold?: BudgetHold | undefined;
 }
 
@@ -44,6 +46,10 @@ const acceptQuery = preparedOnce((tx) =>
         eq(orders.id, sql.placeholder('orderId')),
         isNull(orders.status),
         isNull(orders.abandonedAt),
+        // What the caller has looked at: meanwhile its customer may have made it another order.
+        eq(orders.total, sql.placeholder('total')),
+        eq(orders.productionCost, sql.placeholder('productionCost')),
+        sql`${orders.voucherId} is not distinct from ${sql.placeholder('voucherId')}::uuid`,
       ),
     )
     .returning({ id: orders.id })
@@ -52,19 +58,21 @@ const acceptQuery = preparedOnce((tx) =>
 
 /**
  * Lets a pending order in, exactly once: status `new`, its timeline, ledger, audit row, confirmation mail and first job,
- * all in the caller's transaction. Answers false when it was let in or given up before. An order over its event's budget
- * goes on at once to the status in which it waits; it books nothing and no job runs until somebody lets it through.
+ * all in the caller's transaction. Answers false when it was let in, given up or priced anew before. An order over its
+ * event's budget goes on at once to the status in which it waits; it books nothing and no job runs until somebody lets it
+ * through.
  */
 export async function acceptOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderToAccept,
-  { amountCaptured, hold }: Acceptance,
+  { amountCaptured, isCreditTaken = false, hold }: Acceptance,
 ): Promise<boolean> {
   const status = hold ? heldStatus(hold) : 'new';
   const accepted = await acceptQuery(tx).execute({
     ...{ tenantId: ctx.tenantId, orderId: order.id },
     ...{ status, placedAt: ctx.now().toISOString(), amountCaptured },
+    ...{ total: order.total, productionCost: order.productionCost, voucherId: order.voucherId },
   });
   if (accepted.length === 0) return false;
 
@@ -75,7 +83,7 @@ export async function acceptOrder(
       ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
       template: (order.kind === 'promo' ? 'gift_confirmation' : 'order_confirmation') satisfies MailTemplate,
     }),
-    ...(hold ? [] : bookingWrites(tx, order)),
+    ...(hold ? [] : bookingWrites(tx, order, isCreditTaken)),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),
   ]);
   await recordAudit(tx, ctx, {
@@ -104,11 +112,11 @@ function timelineWrite(tx: Tx, ctx: Ctx, orderId: string, status: OrderStatus, h
 }
 
 /** An order that costs and brings nothing has no entries. */
-function bookingWrites(tx: Tx, order: OrderToAccept) {
+function bookingWrites(tx: Tx, order: OrderToAccept, isCreditTaken: boolean) {
   const entries = acceptanceEntries(order);
   const { onCredit } = splitProductionCost(order);
   return [
     ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
-    ...(onCredit > 0 ? [creditWrite(tx, order.tenantId, onCredit)] : []),
+    ...(onCredit > 0 && !isCreditTaken ? [creditWrite(tx, order.tenantId, onCredit)] : []),
   ];
 }
