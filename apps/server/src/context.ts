@@ -1,7 +1,7 @@
 import type { ArtworkPool } from '@inkstand/artwork/print/pool';
 import type { User } from '@inkstand/contract/accounts';
 import type { Database, Tx } from '@inkstand/database';
-import type { Actor } from '@inkstand/domain/roles';
+import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -77,6 +77,8 @@ export function createContext(
   >,
 ): Ctx {
   const tenantId = call.tenantId ?? '';
+  // Staff's lists span tenants under the word `all` (product.md 14); in a visitor's path it is a tenant that nobody has.
+  const spansTenants = tenantId === 'all' && call.actor !== undefined && isStaff(call.actor);
   return {
     ...services,
     user: call.user,
@@ -87,8 +89,7 @@ export function createContext(
     caller: call.caller ?? nobody,
     cookies: call.cookies ?? noCookies,
     onRootHost: call.onRootHost ?? false,
-    // Staff's lists span tenants under the word `all` (product.md 14); the policy has let only staff through.
-    tx: (work) => services.database.tx(tenantId === 'all' ? 'all-tenants' : { tenant: tenantId }, work),
+    tx: (work) => services.database.tx(spansTenants ? 'all-tenants' : { tenant: tenantId }, work),
     publicTx: (work) => services.database.tx({ tenant: tenantId, as: 'public' }, work),
     staffTx: (work) => services.database.tx('all-tenants', work),
   };

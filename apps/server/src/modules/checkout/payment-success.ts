@@ -4,6 +4,7 @@ import type { Ctx } from '#context.ts';
 import { assertNoneThrottled, countFailure, network } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type Finalized, finalizeOrder, readPublicOrder } from '#modules/orders/index.ts';
+import { loadTenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { askProvider } from './ask-provider.ts';
 
@@ -44,6 +45,8 @@ async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outc
 async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
   const key = `payment:${ctx.tenantId}:${network(ctx.caller.ip)}`;
   await ctx.tx(async (tx) => {
+    // Whoever asks names the tenant: one that does not exist has no records.
+    await loadTenant(tx, ctx);
     await assertNoneThrottled(tx, { [key]: REFUSALS });
     await countFailure(tx, key, REFUSALS);
     await recordAudit(tx, ctx, {

@@ -158,6 +158,15 @@ describe('a tampered request', () => {
     );
   });
 
+  test('leaves no record with a tenant that does not exist', async () => {
+    const { client } = server.browser();
+    for (const tenant of ['all', 'nobody-at-all']) {
+      const params = { tenant, slug: 'some-event' };
+      expect((await failure(client.paymentSuccess({ params, body: { payment_intent: 'pi_1' } }))).status).toBe(404);
+      expect(await rows('select * from audit_log where tenant_id = $1', tenant)).toEqual([]);
+    }
+  });
+
   test('leaves order pages closed to anybody without the signed link', async () => {
     const shop = await makeShop(database());
     const { pay, finish, client } = await shopper(shop);

@@ -1,0 +1,22 @@
+import { orders } from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrder } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { createContext } from './context.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('under the word `all` staff see every tenant’s rows; visitors and clients who write it see none', async () => {
+  const { tenantId } = await makeOrder(server.db.database);
+  const rowsFor = (superadmin?: number) => {
+    const actor = superadmin === undefined ? undefined : ({ role: 'admin', superadmin, tenantId } as const);
+    return createContext(server.services, { tenantId: 'all', actor }).tx((tx) => tx.select().from(orders));
+  };
+  expect(await rowsFor(1)).toHaveLength(1);
+  expect(await rowsFor(0)).toEqual([]);
+  expect(await rowsFor()).toEqual([]);
+});
