@@ -18,11 +18,10 @@ export async function updateProduct(
     await assertEditable(tx, product);
     if (body.status === 'archived') await assertNotOnSale(tx, product);
     if (body.colours) checkColours(body.colours, variant.colours);
-    const { name = product.name, description = product.description } = body;
-    const { status = product.status, colours = product.colours } = body;
     await tx
       .update(products)
-      .set({ name, description, status, colours, updatedAt: ctx.now() })
+      // Only what was sent: somebody else may be changing the rest.
+      .set({ ...body, updatedAt: ctx.now() })
       .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
     await touchEventsOffering(tx, product);
     const data = wireProduct(await loadProduct(tx, ctx, product.id));
