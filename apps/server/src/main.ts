@@ -9,6 +9,7 @@ import type { Services } from './context.ts';
 import { registerDemo } from './demo.ts';
 import { keptSecret } from './demo-secret.ts';
 import { every } from './every.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { createApp } from './http/app.ts';
 import { allJobs } from './job-list.ts';
 import { reconcile } from './modules/billing/index.ts';
@@ -51,6 +52,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
   const timers = [
     every(15, 'the payment reconciler', services.log, () => reconcile(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
+    every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));

@@ -1,0 +1,21 @@
+import { idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
+import { lt } from 'drizzle-orm';
+import type { Services } from './context.ts';
+
+const HOURS = 60 * 60 * 1000;
+/** Whoever repeats a request does so within the day. The kept answers name people, so they must not stay (product.md 11). */
+const ANSWERS_KEPT = 24 * HOURS;
+/** Stripe repeats a message for three days, fulfillers for five minutes. */
+const MESSAGES_KEPT = 30 * 24 * HOURS;
+
+/** Deletes what nobody can ask for any more: answers kept by Idempotency-Key, ended sessions and throttles, old message ids. */
+export async function forgetExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const present = now();
+  const ago = (milliseconds: number) => new Date(present.getTime() - milliseconds);
+  await database.tx('all-tenants', async (tx) => {
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(ANSWERS_KEPT)));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, present));
+    await tx.delete(throttles).where(lt(throttles.windowEndsAt, present));
+    await tx.delete(receivedMessages).where(lt(receivedMessages.receivedAt, ago(MESSAGES_KEPT)));
+  });
+}
