@@ -33,6 +33,10 @@ describe('a cart', () => {
     expect(quantities(after({ type: 'update', id: 'tee', quantity: -3 }))).toEqual(['mug 1']);
   });
 
+  it('renews what a line looks like, and nothing else of it', () => {
+    expect(after({ type: 'renew', id: 'mug', changes: { price: 950 } })).toEqual([tee, { ...mug, price: 950 }]);
+  });
+
   it('removes and clears', () => {
     expect(quantities(after({ type: 'remove', id: 'tee' }))).toEqual(['mug 1']);
     expect(after({ type: 'clear' })).toEqual([]);

@@ -25,6 +25,7 @@ export type CartAction<Item extends CartItem> =
   | { type: 'increment'; id: string }
   | { type: 'decrement'; id: string }
   | { type: 'update'; id: string; quantity: number }
+  | { type: 'renew'; id: string; changes: Partial<Omit<Item, 'id' | 'quantity'>> }
   | { type: 'remove'; id: string }
   | { type: 'clear' };
 
@@ -51,6 +52,8 @@ export function reduceCart<Item extends CartItem>(items: readonly Item[], action
       return changeQuantity(items, action.id, (quantity) => quantity - 1);
     case 'update':
       return changeQuantity(items, action.id, () => action.quantity);
+    case 'renew':
+      return items.map((item) => (item.id === action.id ? { ...item, ...action.changes } : item));
     case 'remove':
       return items.filter((item) => item.id !== action.id);
     case 'clear':

@@ -19,6 +19,7 @@ const CartContext = createContext<Cart | undefined>(undefined);
 const PROBLEMS: Record<CartAction<CartLine>['type'], MessageKey> = {
   add: 'cart.add_failed',
   update: 'cart.update_failed',
+  renew: 'cart.update_failed',
   increment: 'cart.increment_failed',
   decrement: 'cart.decrement_failed',
   remove: 'cart.remove_failed',

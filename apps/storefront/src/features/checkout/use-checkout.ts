@@ -15,6 +15,7 @@ import { type Finish, finishOrder } from './finish-order.ts';
 import { readPendingPayment } from './pending-payment.ts';
 import { forgetDraft } from './recipient/draft.ts';
 import type { FieldMessages } from './recipient/recipient-form.ts';
+import { renewedLines } from './renewed-lines.ts';
 import { useProducts } from './use-products.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -101,6 +102,11 @@ export function useCheckout() {
     };
   }
 
+  /** Designs that have changed: the basket shows them as they are now. */
+  async function renewCart(error: unknown) {
+    for (const renewed of renewedLines(error, lines)) await changeCart({ type: 'renew', ...renewed });
+  }
+
   /** Prices or products are other ones than the page thought: it looks again, and says so. */
   async function refresh(message: string, recipient?: RecipientFields) {
     await lookAgain();
@@ -152,6 +158,7 @@ export function useCheckout() {
           const refusal = readProblem(error, t);
           if (refusal.isFinal) customerAttempts.settle();
           const onBasket = basketMessage(refusal.fields);
+          await renewCart(error);
           if (onBasket) await refresh(onBasket);
           else if (Object.keys(refusal.fields).length === 0) setProblem(refusal.message);
           fields = refusal.fields;
@@ -197,6 +204,7 @@ export function useCheckout() {
           if (refusal.isFinal) payAttempts.settle();
           dispatch({ type: 'intent_lost' });
           const onBasket = basketMessage(refusal.fields);
+          await renewCart(error);
           if (refusal.fields.discount_code) setVoucherProblem(refusal.fields.discount_code);
           else if (onBasket) await refresh(onBasket, customer.recipient);
           else setProblem(refusal.message);

@@ -15,6 +15,7 @@ import { ContactFields, DeliveryFields } from '#features/checkout/recipient/reci
 import { type FieldMessages, readRecipient, recipientMessages } from '#features/checkout/recipient/recipient-form.ts';
 import { useCountries } from '#features/checkout/recipient/use-countries.ts';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
+import { renewedLines } from '#features/checkout/renewed-lines.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { rememberedCode } from './remembered-code.ts';
@@ -127,6 +128,7 @@ function useClaim(lines: readonly CartLine[]) {
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.settle();
+      for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
       const onBasket = basketMessage(fields);
       if (onBasket || Object.keys(fields).length === 0) setProblem(onBasket ?? message);
       return fields;
