@@ -1,8 +1,7 @@
 // Contrast of colours by WCAG 2.2, for stores whose colours their owners choose.
 
-/** The least ratio for text, and for large text and controls (WCAG 1.4.3, 1.4.11). */
+/** The least ratio for text (WCAG 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
-export const LARGE_TEXT_CONTRAST = 3;
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 

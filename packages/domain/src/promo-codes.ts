@@ -21,20 +21,3 @@ export function generatePromoCode(randomBytes: Uint8Array, prefix = ''): string 
   const start = prefix.trim().replace(/-+$/, '').toUpperCase();
   return [...(start ? [start] : []), ...groups].join('-');
 }
-
-/** Why a found code cannot be used. To the recipient all of them read 'invalid promo code'. */
-export type PromoCodeProblem = 'revoked' | 'expired' | 'used_up';
-
-export interface PromoCodeState {
-  uses: number;
-  maximumUses: number;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-}
-
-/** For lists and reports; what spends a code is the conditional UPDATE in the order's own transaction. */
-export function promoCodeProblem(code: PromoCodeState, now: Date): PromoCodeProblem | undefined {
-  if (code.revokedAt) return 'revoked';
-  if (code.expiresAt && now >= code.expiresAt) return 'expired';
-  return code.uses >= code.maximumUses ? 'used_up' : undefined;
-}

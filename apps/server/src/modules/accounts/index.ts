@@ -2,7 +2,6 @@ export { hashPassword } from './password.ts';
 export { network } from './sign-in-throttle.ts';
 export {
   assertNoneThrottled,
-  assertNotThrottled,
   countFailure,
   forgetFailures,
   type ThrottleRule,

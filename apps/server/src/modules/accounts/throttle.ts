@@ -45,11 +45,6 @@ export async function assertNoneThrottled(tx: Tx, rules: Readonly<Record<string,
   if (waits.length > 0) fail('request.too_many', { retryAfterSeconds: Math.max(...waits) });
 }
 
-/** Like `assertNoneThrottled`, for a single key. */
-export function assertNotThrottled(tx: Tx, key: string, rule: ThrottleRule): Promise<void> {
-  return assertNoneThrottled(tx, { [key]: rule });
-}
-
 /** Forgets the failures under a key, after a success that explains them. */
 export async function forgetFailures(tx: Tx, key: string): Promise<void> {
   await tx.delete(throttles).where(inArray(throttles.key, [key]));

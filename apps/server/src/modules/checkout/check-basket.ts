@@ -1,11 +1,9 @@
 import { type CustomTextProblem, customTextProblem, withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
-import type { FontBook } from '@inkstand/artwork/fonts';
 import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { loadFonts } from '@inkstand/artwork/print/node-fonts';
 import type { BasketLine } from '@inkstand/contract/checkout';
 import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
-import { designUnitCost } from '#modules/designs/index.ts';
+import { designUnitCost, fontBook } from '#modules/designs/index.ts';
 import type { FieldProblem, FieldRefusal } from '#refusals.ts';
 import { failFields } from '#refusals.ts';
 import { currentBasket } from './current-basket.ts';
@@ -103,8 +101,6 @@ function textProblem(document: DesignDocument, side: SideId, text: string): Fiel
   return problem && PROBLEMS[problem];
 }
 
-let fonts: Promise<FontBook> | undefined;
-
 /** A side with somebody's own text prints something else than the design's, so it has a fingerprint of its own. */
 async function printedFingerprints({ design }: Offer, line: BasketLine): Promise<Fingerprints> {
   const printed: Fingerprints = { ...design.fingerprints };
@@ -112,8 +108,7 @@ async function printedFingerprints({ design }: Offer, line: BasketLine): Promise
     const sideDesign = (design.document as DesignDocument).sides[side];
     const text = customText(line, side);
     if (!sideDesign || text === '') continue;
-    fonts ??= loadFonts();
-    printed[side] = await sideFingerprint(withCustomText(sideDesign, text), await fonts);
+    printed[side] = await sideFingerprint(withCustomText(sideDesign, text), await fontBook());
   }
   return printed;
 }

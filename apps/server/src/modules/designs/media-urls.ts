@@ -4,6 +4,9 @@ import type { Fingerprints } from '@inkstand/database/tables/index';
 // Addresses of pictures that everybody may see. They name a fixed revision and what it looks like, so they can be kept for
 // ever, and those of a draft cannot be guessed.
 
+/** How our ids are written in addresses and designs. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export type View = 'front' | 'back';
 
 /** `?w=` takes one of these; without it the largest. */

@@ -8,12 +8,11 @@ import { type DesignPictureName, designPicture } from './design-picture.ts';
 import { drawGarment } from './draw-garment.ts';
 import { keptFiles } from './kept-files.ts';
 import { mediaFont } from './media-fonts.ts';
-import { MEDIA_WIDTHS, type MediaWidth, type View } from './media-urls.ts';
+import { MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './media-urls.ts';
 import { mockupFile } from './mockup-file.ts';
 
 // Public pictures and fonts (see media-urls.ts), on every host. Whatever is not named exactly right is a 404.
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'public, max-age=604800';
 

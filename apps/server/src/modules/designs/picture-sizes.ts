@@ -4,8 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type FieldRefusal, failFields } from '#refusals.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { UUID } from './media-urls.ts';
 
 interface PlacedPicture {
   field: string;
