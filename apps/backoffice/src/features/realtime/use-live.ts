@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 let connection: Promise<Pusher> | undefined;
 
 function csrfToken(): string {
-  return decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+  return decodeURIComponent(/(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
 }
 
 async function connect(): Promise<Pusher> {
@@ -31,6 +31,29 @@ async function connect(): Promise<Pusher> {
   });
 }
 
+/** How many listen to each channel: two pages may for a moment, and only the last to leave ends the subscription. */
+const listeners = new Map<string, number>();
+
+/** Calls back for every message, and when the channel is there again after a break: what was said meanwhile is lost. */
+function listen(pusher: Pusher, name: string, onNews: () => void): () => void {
+  const channel = pusher.subscribe(name);
+  listeners.set(name, (listeners.get(name) ?? 0) + 1);
+  let wasSubscribed = channel.subscribed;
+  const onSubscribed = () => {
+    if (wasSubscribed) onNews();
+    wasSubscribed = true;
+  };
+  channel.bind('order.updated', onNews).bind('order.created', onNews);
+  channel.bind('pusher:subscription_succeeded', onSubscribed);
+  return () => {
+    channel.unbind('order.updated', onNews).unbind('order.created', onNews);
+    channel.unbind('pusher:subscription_succeeded', onSubscribed);
+    const remaining = (listeners.get(name) ?? 1) - 1;
+    listeners.set(name, remaining);
+    if (remaining === 0) pusher.unsubscribe(name);
+  };
+}
+
 /** Loads the page's data again whenever something happens on one of the channels, so that nobody has to reload. */
 export function useLive(channels: readonly string[]): void {
   const { revalidate } = useRevalidator();
@@ -40,23 +63,19 @@ export function useLive(channels: readonly string[]): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    const onMessage = () => {
+    const onNews = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void latest.current(), PAUSE_MS);
     };
     connection ??= connect();
-    const subscribed = connection.then((pusher) => {
-      if (isGone) return;
-      for (const name of names.split(' ')) {
-        pusher.subscribe(name).bind('order.updated', onMessage).bind('order.created', onMessage);
-      }
-    });
+    const listening = connection.then((pusher) =>
+      isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onNews)),
+    );
     return () => {
       isGone = true;
       clearTimeout(timer);
-      void subscribed.then(async () => {
-        const pusher = await connection;
-        for (const name of names.split(' ')) pusher?.unsubscribe(name);
+      void listening.then((leaves) => {
+        for (const leave of leaves) leave();
       });
     };
   }, [names]);
