@@ -14,13 +14,14 @@ export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many:
   const first = (meta.page - 1) * meta.per_page + 1;
   const last = Math.min(meta.total, meta.page * meta.per_page);
   if (meta.total === 0) return null;
+  const isBeyond = meta.page > pages;
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
-        {pages > 1 ? `${first}–${last} of ` : ''}
+        {pages > 1 && !isBeyond ? `${first}–${last} of ` : ''}
         {meta.total.toLocaleString('en-GB')} {meta.total === 1 ? noun[0] : noun[1]}
       </Text>
-      {pages > 1 && (
+      {(pages > 1 || isBeyond) && (
         <Pagination
           total={pages}
           value={meta.page}

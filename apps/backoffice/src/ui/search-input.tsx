@@ -12,10 +12,24 @@ export function SearchInput({ label, placeholder }: { label: string; placeholder
   const [text, setText] = useState(search.get('q') ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back and forward change the URL without a key being pressed: what stands there then is what the list shows.
+  const asked = search.get('q') ?? '';
+  const sent = useRef(asked);
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    clearTimeout(timer.current);
+    setText(asked);
+  }, [asked]);
+
   function type(value: string) {
     setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => change({ q: value }, true), PAUSE_MS);
+    timer.current = setTimeout(() => {
+      sent.current = value;
+      change({ q: value }, true);
+    }, PAUSE_MS);
   }
   return (
     <TextInput
