@@ -1,14 +1,15 @@
 import { ApiError } from '@inkstand/contract/client';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { Controller, useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentRefusal } from '#features/layout/current-user.ts';
 import tableCss from '#features/orders/orders-table.module.css';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
@@ -30,6 +31,7 @@ function NewPromoCodes() {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
+  const refusal = useContentRefusal();
   const form = useForm<BatchDraft>({ defaultValues: { count: 50, prefix: '' } });
   const { errors, isSubmitting } = form.formState;
   async function create(draft: BatchDraft) {
@@ -38,7 +40,7 @@ function NewPromoCodes() {
         params: { tenant_id: event.tenant_id, slug: event.slug },
         body: draft,
       });
-      showDone(`${data.codes.length} codes were made.`);
+      showDone(data.codes.length === 1 ? 'One code was made.' : `${data.codes.length} codes were made.`);
       await revalidate();
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.firstErrors) : [];
@@ -72,9 +74,9 @@ function NewPromoCodes() {
             {...form.register('prefix')}
             w={220}
           />
-          <Button type="submit" loading={isSubmitting} mt={25}>
+          <GuardedButton type="submit" refusal={refusal} loading={isSubmitting} mt={25}>
             Make codes
-          </Button>
+          </GuardedButton>
         </Group>
       </form>
     </Panel>
@@ -90,6 +92,7 @@ function NewVoucher() {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
+  const refusal = useContentRefusal();
   const form = useForm<VoucherDraft>({ defaultValues: { code: '', discount_amount: 10 } });
   const { errors, isSubmitting } = form.formState;
   async function create(draft: VoucherDraft) {
@@ -133,9 +136,9 @@ function NewVoucher() {
               />
             )}
           />
-          <Button type="submit" loading={isSubmitting} mt={25}>
+          <GuardedButton type="submit" refusal={refusal} loading={isSubmitting} mt={25}>
             Add
-          </Button>
+          </GuardedButton>
         </Group>
       </form>
     </Panel>
@@ -145,14 +148,12 @@ function NewVoucher() {
 /** Promo codes of a gift claim, vouchers of a store. */
 export function Component() {
   const event = useEvent();
-  const user = useUser();
   const { data, meta } = useLoaderData<typeof loader>();
-  const mayChange = user.role !== 'customer_service';
   const isPromo = event.type === 'Promo';
   const isEmpty = data.promo_codes.length === 0 && data.vouchers.length === 0;
   return (
     <Stack gap="lg">
-      {mayChange && (isPromo ? <NewPromoCodes /> : <NewVoucher />)}
+      {isPromo ? <NewPromoCodes /> : <NewVoucher />}
       {isEmpty ? (
         <Empty
           icon={IconTicket}
@@ -163,6 +164,12 @@ export function Component() {
         />
       ) : (
         <div>
+          {isPromo && (
+            <Text size="sm" mb="sm">
+              Guests open <Anchor href={event.url}>{event.url}</Anchor> and type their code, or follow {event.url}
+              ?code=…
+            </Text>
+          )}
           <Table.ScrollContainer minWidth={0} className={tableCss.container}>
             <Table verticalSpacing="sm" className={tableCss.table}>
               <Table.Thead>
@@ -201,11 +208,6 @@ export function Component() {
             </Table>
           </Table.ScrollContainer>
           {isPromo && <ListFoot meta={meta} noun={['code', 'codes']} />}
-          {isPromo && (
-            <Text size="sm" c="dimmed" mt="sm">
-              Guests open {event.url} and type their code, or follow {event.url}?code=…
-            </Text>
-          )}
         </div>
       )}
     </Stack>

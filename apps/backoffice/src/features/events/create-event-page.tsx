@@ -1,15 +1,25 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Event } from '@inkstand/contract/events';
+import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
-import { pageTenant, useUser } from '#features/layout/current-user.ts';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { companiesOf } from '#features/products/companies.ts';
 import { paths } from '#paths.ts';
 import { currencyOf } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import css from './create-event-page.module.css';
+
+/** Staff say whose event it will be. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  return { companies: user.superadmin === 1 ? await companiesOf(context.get(apiContext)) : [] };
+}
 
 interface Draft {
   name: string;
@@ -44,30 +54,57 @@ export function Component() {
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const { companies } = useLoaderData<typeof loader>();
+  const refusal = useContentRefusal();
+  const [search, setSearch] = useSearchParams();
   const tenant = pageTenant(user, search);
+  const isStaff = user.superadmin === 1;
+  const [companyProblem, setCompanyProblem] = useState('');
   const form = useForm<Draft>({ defaultValues: { name: '', slug: '', type: 'Store', region: 'UK', budget: '' } });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const [type, region] = form.watch(['type', 'region']);
 
+  function chooseCompany(company: string | null) {
+    setCompanyProblem('');
+    setSearch(company ? { tenant: company } : {}, { replace: true });
+  }
+
   async function create({ budget, ...draft }: Draft) {
+    if (isStaff && !search.get('tenant')) return setCompanyProblem('Choose whose event it will be.');
     try {
       const { data } = await api.createEvent({
         params: { tenant_id: tenant },
         body: { ...draft, ...(draft.type === 'Promo' && budget !== '' ? { budget, budget_limit: budget } : {}) },
       });
-      await navigate(paths.eventPage(data.slug, 'products', user.superadmin === 1 ? tenant : undefined));
+      await navigate(paths.eventPage(data.slug, 'products', isStaff ? tenant : undefined));
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.firstErrors) : [];
+      const fields =
+        error instanceof ApiError
+          ? Object.entries(error.firstErrors).filter(([field]) => field in draft || field === 'budget')
+          : [];
       for (const [field, message] of fields) form.setError(field as keyof Draft, { message }, { shouldFocus: true });
       if (fields.length === 0) showProblem(error);
     }
   }
 
   return (
-    <Page title="New store" trail={[{ label: user.superadmin === 1 ? 'Events' : 'Stores', to: paths.events() }]}>
+    <Page
+      title={isStaff ? 'New event' : 'New store'}
+      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+    >
       <form onSubmit={form.handleSubmit(create)} noValidate className={css.form}>
         <Stack gap="lg">
+          {isStaff && (
+            <Select
+              label="Company"
+              placeholder="Whose event is it?"
+              searchable
+              data={companies}
+              value={search.get('tenant')}
+              error={companyProblem}
+              onChange={chooseCompany}
+            />
+          )}
           <Controller
             control={form.control}
             name="type"
@@ -102,7 +139,7 @@ export function Component() {
           />
           <TextInput
             label="Address"
-            description={`Lower-case letters, digits and hyphens. The store will be at ${form.watch('slug') || '…'}--${tenant}`}
+            description={`Lower-case letters, digits and hyphens. The store will be at ${form.watch('slug') || '…'}--${isStaff ? (search.get('tenant') ?? '…') : tenant}`}
             error={errors.slug?.message}
             {...form.register('slug', { required: 'required' })}
           />
@@ -124,6 +161,7 @@ export function Component() {
             <Controller
               control={form.control}
               name="budget"
+              rules={{ required: 'required' }}
               render={({ field }) => (
                 <NumberInput
                   label={`Budget in ${currencyOf(region)}`}
@@ -139,9 +177,9 @@ export function Component() {
             />
           )}
           <Group>
-            <Button type="submit" loading={isSubmitting}>
+            <GuardedButton type="submit" refusal={refusal} loading={isSubmitting}>
               Create as a draft
-            </Button>
+            </GuardedButton>
           </Group>
         </Stack>
       </form>

@@ -6,6 +6,7 @@ import { modals } from '@mantine/modals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   Outlet,
   useLoaderData,
@@ -14,8 +15,9 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
-import { pageTenant, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { type EventPage, paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
@@ -47,6 +49,9 @@ const MISSING: Record<EventDetail['missing'][number], string> = {
   codes: 'Make promo codes for your guests.',
 };
 
+/** Where a missing step is done, of those that have a page. */
+const DONE_ON: Partial<Record<EventDetail['missing'][number], EventPage>> = { products: 'products', codes: 'vouchers' };
+
 const TABS: { value: EventPage; label: string }[] = [
   { value: 'overview', label: 'Overview' },
   { value: 'products', label: 'Products' },
@@ -58,6 +63,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
+  const refusal = useContentRefusal();
   async function set(status: EventDetail['status']) {
     setBusy(true);
     try {
@@ -81,15 +87,16 @@ function StatusButtons({ event }: { event: EventDetail }) {
     });
   if (event.status === 'Active') {
     return (
-      <Button variant="default" onClick={confirmPause} loading={isBusy}>
+      <GuardedButton variant="default" refusal={refusal} onClick={confirmPause} loading={isBusy}>
         Pause
-      </Button>
+      </GuardedButton>
     );
   }
+  const missing = event.missing.map((step) => MISSING[step]).join(' ');
   return (
-    <Button onClick={() => set('Active')} disabled={event.missing.length > 0} loading={isBusy}>
+    <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isBusy}>
       {event.status === 'Draft' ? 'Publish' : 'Open again'}
-    </Button>
+    </GuardedButton>
   );
 }
 
@@ -100,7 +107,6 @@ export function EventLayout() {
   const { pathname } = useLocation();
   const isStaff = user.superadmin === 1;
   const tenant = isStaff ? event.tenant_id : undefined;
-  const mayChange = user.role !== 'customer_service';
   const tabs = TABS.filter(({ value }) => value !== 'vouchers' || event.type === 'Promo' || event.type === 'Store');
   return (
     <Page
@@ -129,15 +135,28 @@ export function EventLayout() {
               Visit
             </Button>
           )}
-          {mayChange && <StatusButtons event={event} />}
+          <StatusButtons event={event} />
         </>
       }
     >
-      {event.status === 'Draft' && event.missing.length > 0 && (
-        <Alert color="violet" variant="light" mb="lg" title="Before it can be published">
+      {event.status !== 'Active' && event.missing.length > 0 && (
+        <Alert
+          color="violet"
+          variant="light"
+          mb="lg"
+          title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
+        >
           <List size="sm">
             {event.missing.map((step) => (
-              <List.Item key={step}>{MISSING[step]}</List.Item>
+              <List.Item key={step}>
+                {MISSING[step]}
+                {step in DONE_ON && (
+                  <>
+                    {' '}
+                    <Link to={paths.eventPage(event.slug, DONE_ON[step] ?? 'overview', tenant)}>Do it now</Link>
+                  </>
+                )}
+              </List.Item>
             ))}
           </List>
         </Alert>

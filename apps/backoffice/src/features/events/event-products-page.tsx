@@ -20,10 +20,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconPlus, IconShirt, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useBlocker, useLoaderData, useRevalidator } from 'react-router';
-import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { useEvent } from './event-layout.tsx';
@@ -116,44 +117,55 @@ function ProductRow({ offered, error, isFirst, isLast, mayChange, onChange, onMo
         disabled={!mayChange}
         aria-label={`${name} is available`}
       />
-      {mayChange && (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Move ${name} up`}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Move ${name} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={18} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Take ${name} out`} onClick={onRemove}>
-            <IconTrash size={18} />
-          </ActionIcon>
-        </Group>
-      )}
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Move ${name} up`}
+          disabled={isFirst || !mayChange}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Move ${name} down`}
+          disabled={isLast || !mayChange}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Take ${name} out`}
+          disabled={!mayChange}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
     </li>
   );
 }
 
-function AddProducts({ products, onAdd }: { products: readonly Product[]; onAdd: (product: Product) => void }) {
+interface AddProductsProps {
+  products: readonly Product[];
+  refusal: string | undefined;
+  onAdd: (product: Product) => void;
+}
+
+function AddProducts({ products, refusal, onAdd }: AddProductsProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <Button leftSection={<IconPlus size={18} />} onClick={open}>
+      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={open}>
         Add a product
-      </Button>
+      </GuardedButton>
       <Modal opened={opened} onClose={close} title="Add a product" size="lg">
         {products.length === 0 ? (
           <Stack align="flex-start">
@@ -190,14 +202,14 @@ function AddProducts({ products, onAdd }: { products: readonly Product[]; onAdd:
 export function Component() {
   const api = useApi();
   const event = useEvent();
-  const user = useUser();
+  const refusal = useContentRefusal();
   const { products } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  const mayChange = user.role !== 'customer_service';
+  const mayChange = refusal === undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -236,14 +248,16 @@ export function Component() {
   const others = products.filter(({ id }) => !rows.some((row) => row.product_id === id));
   return (
     <>
-      {mayChange && (
-        <Group justify="space-between" mb="md">
-          <AddProducts products={others} onAdd={(product) => edit([...rows, offer(product)])} />
-          <Button onClick={save} loading={isBusy} disabled={!isChanged}>
-            Save
-          </Button>
-        </Group>
-      )}
+      <Group justify="space-between" mb="md">
+        <AddProducts products={others} refusal={refusal} onAdd={(product) => edit([...rows, offer(product)])} />
+        <GuardedButton
+          refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
+          onClick={save}
+          loading={isBusy}
+        >
+          Save
+        </GuardedButton>
+      </Group>
       {rows.length === 0 ? (
         <Empty icon={IconShirt} title="No products yet" text="Add what you have designed, and set a price." />
       ) : (

@@ -4,11 +4,12 @@ import { apiContext } from '@inkstand/web/context';
 import { Button, Group, Select, Table, Text } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import tableCss from '#features/orders/orders-table.module.css';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { day } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -68,9 +69,16 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search, change } = useListSearch();
   const title = isStaff ? 'Events' : 'Stores';
-  const create = user.role !== 'customer_service' && !isStaff && (
+  const refusal = useContentRefusal();
+  const isFiltered = ['q', 'status', 'page'].some((name) => search.has(name));
+  const label = isStaff ? 'New event' : 'New store';
+  const create = refusal ? (
+    <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />}>
+      {label}
+    </GuardedButton>
+  ) : (
     <Button component={Link} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
-      New store
+      {label}
     </Button>
   );
   return (
@@ -90,13 +98,13 @@ export function Component() {
       {data.length === 0 ? (
         <Empty
           icon={IconBuildingStore}
-          title={search.size > 0 ? 'Nothing matches' : 'No stores yet'}
+          title={isFiltered ? 'Nothing matches' : 'No stores yet'}
           text={
-            search.size > 0
+            isFiltered
               ? 'Change the search or the filter to see more.'
               : 'A store sells by card; a gift claim gives away with codes. Both start here.'
           }
-          action={search.size > 0 ? undefined : create}
+          action={isFiltered ? undefined : create}
         />
       ) : (
         <Table.ScrollContainer minWidth={0} className={tableCss.container}>

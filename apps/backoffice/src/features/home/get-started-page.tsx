@@ -2,14 +2,14 @@ import { apiContext } from '@inkstand/web/context';
 import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPackages, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { signedInUser, useUser } from '#features/layout/current-user.ts';
+import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './get-started-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { tenant_id } = await signedInUser({ context, request });
+  const tenant_id = listTenant(await signedInUser({ context, request }));
   const [products, events] = await Promise.all([
     api.listProducts({ params: { tenant_id }, query: { per_page: 1 } }),
     api.listEvents({ params: { tenant_id }, query: { per_page: 1 } }),
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser();
   const { products, events } = useLoaderData<typeof loader>();
-  const mayChange = user.role !== 'customer_service';
+  const mayChange = useContentRefusal() === undefined;
   const steps = [
     {
       icon: IconShirt,

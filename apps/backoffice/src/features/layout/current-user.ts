@@ -1,4 +1,5 @@
 import type { User } from '@inkstand/contract/accounts';
+import { may } from '@inkstand/domain/roles';
 import { siteContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
@@ -24,6 +25,13 @@ export function useUser(): User {
   const user = useRouteLoaderData<User>(adminRouteId);
   if (!user) throw new Error('useUser works behind the login only');
   return user;
+}
+
+/** Why the user may not change events, products and codes; nothing when they may. The server decides, this only mirrors it. */
+export function useContentRefusal(): string | undefined {
+  const user = useUser();
+  const mayChange = may({ ...user, tenantId: user.tenant_id }, 'content.change');
+  return mayChange ? undefined : 'Your role may look at this, but not change it.';
 }
 
 /** The tenant in the path of calls: the user's own, or for staff `all` where a list spans tenants. */

@@ -1,12 +1,19 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Stack, Tooltip } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 
 type Action = OrderDetail['actions'][number];
+
+/** Actions that cannot be taken back, with what they do. */
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  cancel: 'Nothing of it is printed or sent. What was paid is refunded, and a promo code can be used again.',
+};
 
 function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
   const api = useApi();
@@ -29,19 +36,27 @@ function ActionButton({ order, action }: { order: OrderDetail; action: Action })
     }
   }
 
+  /** What cannot be taken back is asked about first. */
+  const confirmThenAct = () =>
+    modals.openConfirmModal({
+      title: `${action.label}?`,
+      children: <Text size="sm">{CONSEQUENCES[action.action]}</Text>,
+      labels: { confirm: action.label, cancel: 'Leave it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void act(),
+    });
+
+  const isFinal = action.action in CONSEQUENCES;
   return (
-    <Tooltip label={action.reason} disabled={action.allowed || !action.reason} multiline maw={280}>
-      <Button
-        variant={action.allowed ? 'filled' : 'default'}
-        // Disabled for the eye and for a screen reader, but still in reach, so that the reason can be read.
-        data-disabled={action.allowed ? undefined : true}
-        aria-disabled={!action.allowed}
-        loading={isBusy}
-        onClick={(event) => (action.allowed ? act() : event.preventDefault())}
-      >
-        {action.label}
-      </Button>
-    </Tooltip>
+    <GuardedButton
+      variant={isFinal ? 'light' : 'filled'}
+      {...(isFinal ? { color: 'red' } : {})}
+      refusal={action.allowed ? undefined : (action.reason ?? 'This is not possible now.')}
+      loading={isBusy}
+      onClick={isFinal ? confirmThenAct : act}
+    >
+      {action.label}
+    </GuardedButton>
   );
 }
 

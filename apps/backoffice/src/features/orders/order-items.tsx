@@ -1,5 +1,4 @@
 import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
-import { mainLineIndex } from '@inkstand/domain/order-status';
 import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { money } from '#ui/format.ts';
@@ -34,6 +33,7 @@ function FileLink({ file }: { file: PrintFile }) {
 }
 
 function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
+  const wasProcessed = order.timeline.some(({ to }) => to === 'processed');
   const texts = [item.custom_text_front, item.custom_text_back].filter(Boolean);
   return (
     <div className={css.item}>
@@ -74,9 +74,9 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
           </div>
         ) : (
           <Text size="sm" c="dimmed" mt="sm">
-            {mainLineIndex(order.status) < mainLineIndex('processed')
-              ? 'The print files are made when the order is processed.'
-              : 'There are no print files of this order.'}
+            {wasProcessed
+              ? 'There are no print files of this order.'
+              : 'The print files are made when the order is processed.'}
           </Text>
         )}
       </div>

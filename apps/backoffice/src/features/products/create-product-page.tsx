@@ -2,11 +2,12 @@ import { ApiError } from '@inkstand/contract/client';
 import type { CatalogueVariant } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Radio, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Radio, Select, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { CategoryFilter } from './category-filter.tsx';
@@ -45,6 +46,7 @@ export function Component() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tenant = pageTenant(user, search);
+  const refusal = useContentRefusal();
   const isStaff = user.superadmin === 1;
   const [category, setCategory] = useState('');
   const [choice, setChoice] = useState<Choice>();
@@ -147,9 +149,9 @@ export function Component() {
               {errors.catalogue_code}
             </Alert>
           )}
-          <Button type="submit" mt="md" fullWidth loading={isCreating}>
+          <GuardedButton type="submit" refusal={refusal} mt="md" fullWidth loading={isCreating}>
             Start designing
-          </Button>
+          </GuardedButton>
         </div>
       </form>
     </Page>

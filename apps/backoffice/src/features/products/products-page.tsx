@@ -1,13 +1,13 @@
 import type { Product } from '@inkstand/contract/designs';
-import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Group, Select, Text, Tooltip } from '@mantine/core';
+import { Badge, Button, Group, Select, Text } from '@mantine/core';
 import { IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ago, money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -75,21 +75,18 @@ function ProductCard({ product, isStaff }: { product: Product; isStaff: boolean 
 }
 
 function NewProductButton() {
-  const user = useUser();
-  const mayChange = may({ ...user, tenantId: user.tenant_id }, 'content.change');
-  if (mayChange) {
+  const refusal = useContentRefusal();
+  if (refusal) {
     return (
-      <Button component={Link} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
+      <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />}>
         New product
-      </Button>
+      </GuardedButton>
     );
   }
   return (
-    <Tooltip label="Your role may look at products, but not change them.">
-      <Button data-disabled aria-disabled leftSection={<IconPlus size={18} />}>
-        New product
-      </Button>
-    </Tooltip>
+    <Button component={Link} to={paths.createProduct()} leftSection={<IconPlus size={18} />}>
+      New product
+    </Button>
   );
 }
 
