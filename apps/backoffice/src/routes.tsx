@@ -1,10 +1,10 @@
-import { RouteErrorPage } from '@inkstand/web/errors.tsx';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { EventLayout, eventRouteId, loadEvent } from './features/events/event-layout.tsx';
 import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
+import { AdminErrorPage, RootErrorPage } from './features/layout/error-pages.tsx';
 import { RootLayout } from './layout.tsx';
 import { LoadingShell } from './ui/loading-shell.tsx';
 
@@ -79,7 +79,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: RootLayout,
-    ErrorBoundary: RouteErrorPage,
+    ErrorBoundary: RootErrorPage,
     HydrateFallback: () => null,
     children: [
       ...publicPages,
@@ -88,7 +88,8 @@ export const routes: RouteObject[] = [
         ...clientRendered({
           Component: AdminLayout,
           HydrateFallback: LoadingShell,
-          children: adminPages,
+          // Inside the layout, so that an error leaves the navigation where it is.
+          children: [{ ErrorBoundary: AdminErrorPage, children: adminPages }],
           loader: signedInUser,
         }),
         id: adminRouteId,
