@@ -55,6 +55,7 @@ export function AddButton({ product, choice, region, onTry }: AddButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function add() {
+    if (isBusy) return;
     onTry();
     if (Object.keys(fieldProblems(product, choice)).length > 0) return;
     setBusy(true);
@@ -71,7 +72,8 @@ export function AddButton({ product, choice, region, onTry }: AddButtonProps) {
 
   return (
     <div className={css.add}>
-      <button type="button" className={css.addButton} onClick={add} disabled={isBusy}>
+      {/* Busy, it stays enabled: a disabled button would lose the focus, and who uses the keyboard their place. */}
+      <button type="button" className={css.addButton} onClick={add} aria-disabled={isBusy || undefined}>
         {isShop(store) ? t('product.add_to_basket') : t('shop.claim_this')}
       </button>
       <p aria-live="polite" className={css.added}>
