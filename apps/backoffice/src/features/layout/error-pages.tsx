@@ -1,7 +1,7 @@
 import { ErrorPage, useErrorStatus } from '@inkstand/web/errors.tsx';
 import { useTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
-import { IconError404, IconExclamationCircle } from '@tabler/icons-react';
+import { IconExclamationCircle, IconMapOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#paths.ts';
@@ -47,8 +47,8 @@ export function AdminErrorPage() {
   return (
     <Page title={title}>
       <Empty
-        icon={isGone ? IconError404 : IconExclamationCircle}
-        title={String(status)}
+        icon={isGone ? IconMapOff : IconExclamationCircle}
+        title={`Error ${status}`}
         text={text}
         action={
           isGone ? (
