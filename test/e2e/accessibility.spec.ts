@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { expect, signIn, test } from './support.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test.use({ reducedMotion: 'reduce' });
+
+/** What axe finds wrong on the page as it stands, on a phone and on a desk. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
+    expect.soft(found, `${name}, ${size.width} px wide`).toEqual([]);
+    const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
+  }
+}
+
+test('everybody can use the shop, the basket and the checkout', async ({ page, server }) => {
+  const store = server.storeUrl('acme', 'summer-fest');
+  await page.goto(store);
+  await expectAccessible(page, 'store home');
+  await page.goto(`${store}/products`);
+  await expectAccessible(page, 'products');
+
+  await page
+    .getByRole('link', { name: /Summer Fest T-shirt/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByText('Choose a size')).toBeVisible();
+  await expectAccessible(page, 'product, with a refusal');
+
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('button', { name: 'View basket' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'basket');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByText('required').first()).toBeVisible();
+  await expectAccessible(page, 'address step, with refusals');
+});
+
+test('everybody can claim a gift and follow an order', async ({ page, server }) => {
+  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
+  await page.getByRole('link', { name: /Day One tote/ }).click();
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await expectAccessible(page, 'claim');
+
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data: shipped } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'shipped' } });
+  const params = { tenant_id: 'acme', order_ref: shipped[0]?.order_ref ?? '' };
+  const { data: order } = await api.getOrder({ params });
+  await page.goto(order.public_url);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_ref);
+  await expectAccessible(page, 'order');
+});
+
+test('everybody can use the back-office', async ({ page, server }) => {
+  await page.goto(`${server.url}/login`);
+  await expectAccessible(page, 'login');
+  await signIn(page, server, 'admin@acme.test');
+  const pages = [
+    { path: '/dashboard', heading: 'Dashboard' },
+    { path: '/events', heading: 'Stores' },
+    { path: '/events/summer-fest/overview', heading: 'Summer Fest' },
+    { path: '/events/summer-fest/products', heading: 'Summer Fest' },
+    { path: '/events/summer-fest/orders', heading: 'Summer Fest' },
+    { path: '/events/summer-fest/vouchers', heading: 'Summer Fest' },
+    { path: '/products', heading: 'Products' },
+    { path: '/orders', heading: 'Orders' },
+  ];
+  for (const { path, heading } of pages) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectAccessible(page, path);
+  }
+  await page.getByRole('link', { name: /^INK-/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^INK-/);
+  await expectAccessible(page, 'order');
+});
