@@ -55,7 +55,8 @@ export function ProductRow({ offered, error, isFirst, isLast, mayChange, onChang
           decimalScale={2}
           fixedDecimalScale
           hideControls
-          disabled={!mayChange}
+          readOnly={!mayChange}
+          variant={mayChange ? 'default' : 'filled'}
           error={error}
           description={
             margin >= 0 ? `${money(margin, event.currency)} for you` : `${money(-margin, event.currency)} below cost`
