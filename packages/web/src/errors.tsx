@@ -1,6 +1,6 @@
 import type { MessageKey } from '@inkstand/i18n';
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import css from './errors.module.css';
 import { useTranslator } from './provider.tsx';
 
@@ -17,6 +17,15 @@ const TITLES: Record<number, MessageKey> = {
 export function useErrorStatus(): number {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status in TITLES ? error.status : 500;
+}
+
+/** What browsers say of a request that got no answer. */
+const NO_ANSWER = /fetch|network|load failed/i;
+
+/** Whether the server could not be reached at all: neither side has done anything wrong. */
+export function useIsOffline(): boolean {
+  const error = useRouteError();
+  return error instanceof TypeError && NO_ANSWER.test(error.message);
 }
 
 interface ErrorPageProps {
@@ -48,9 +57,28 @@ export function ErrorPage({ status, home = '/', children }: ErrorPageProps) {
   );
 }
 
+/** The server could not be reached: what was asked for is a press away. */
+function UnreachablePage() {
+  const t = useTranslator();
+  const { pathname, search } = useLocation();
+  const title = t('page.unreachable');
+  return (
+    <main className={css.page}>
+      <title>{title}</title>
+      <h1 className={css.title}>{title}</h1>
+      <p>
+        <a className={css.home} href={pathname + search}>
+          {t('common.retry')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
 /** The `ErrorBoundary` of a root route. */
 export function RouteErrorPage() {
-  return <ErrorPage status={useErrorStatus()} />;
+  const status = useErrorStatus();
+  return useIsOffline() ? <UnreachablePage /> : <ErrorPage status={status} />;
 }
 
 /** Shown when the error page itself fails: it depends on nothing. */

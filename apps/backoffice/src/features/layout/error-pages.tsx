@@ -1,4 +1,4 @@
-import { ErrorPage, useErrorStatus } from '@inkstand/web/errors.tsx';
+import { ErrorPage, useErrorStatus, useIsOffline } from '@inkstand/web/errors.tsx';
 import { useTranslator } from '@inkstand/web/provider.tsx';
 import { Button } from '@mantine/core';
 import { IconExclamationCircle, IconMapOff } from '@tabler/icons-react';
@@ -35,20 +35,22 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   429: { title: 'Too much at once', text: 'Please wait a moment and try again.' },
   503: { title: 'Inkstand is busy', text: 'Please try again in a moment.' },
 };
-const FAILED = { title: 'This page could not be shown', text: 'Check your connection and try again in a moment.' };
+const FAILED = { title: 'Something went wrong on our side', text: 'Please try again in a moment.' };
+const OFFLINE = { title: 'Inkstand cannot be reached', text: 'Check your connection and try again in a moment.' };
 
 /** The error page behind the login: the navigation stays, so that there is a way to go on. */
 export function AdminErrorPage() {
   const status = useErrorStatus();
+  const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
   if (status === 401) return <SignInAgain />;
-  const { title, text } = TEXTS[status] ?? FAILED;
+  const { title, text } = isOffline ? OFFLINE : (TEXTS[status] ?? FAILED);
   const isGone = status === 404;
   return (
     <Page title={title}>
       <Empty
         icon={isGone ? IconMapOff : IconExclamationCircle}
-        title={`Error ${status}`}
+        title={isOffline ? 'No connection' : `Error ${status}`}
         text={text}
         action={
           isGone ? (
