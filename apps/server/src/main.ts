@@ -42,6 +42,8 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   await pages.registerAssets(app);
   registerPages(app, services, pages);
   realtimeServer.attach(app.server);
+  // A socket that stays open would keep the server from ever being closed.
+  app.addHook('preClose', () => realtimeServer.close());
   app.addHook('onClose', () => pages.close());
   return app;
 }

@@ -9,6 +9,8 @@ const ACTIVITY_TIMEOUT_SECONDS = 60;
 const PONG_TIMEOUT_CODE = 4201;
 const NO_SUCH_APP_CODE = 4001;
 const RESTART_CODE = 4200;
+/** How long a browser may take over its goodbye when the server stops. */
+const GOODBYE_MS = 1000;
 const OVER_CAPACITY_CODE = 4100;
 const MAXIMUM_MESSAGE_BYTES = 10_000;
 const MOST_SOCKETS = 20_000;
@@ -138,8 +140,11 @@ export function createSockets(secretKey: string): Sockets {
     async close() {
       clearInterval(rounds);
       for (const { socket } of listeners) socket.close(RESTART_CODE);
+      const patience = setTimeout(() => {
+        for (const { socket } of listeners) socket.terminate();
+      }, GOODBYE_MS);
       await new Promise((resolve) => websockets.close(resolve));
-      for (const { socket } of listeners) socket.terminate();
+      clearTimeout(patience);
     },
   };
 }
