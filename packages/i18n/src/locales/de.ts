@@ -189,7 +189,7 @@ export const de: Messages = {
   'confirmation.checking': 'Wir prüfen Ihre Zahlung. Diese Seite geht von selbst weiter.',
 
   'shipping.standard': 'Standard',
-  'shipping.standard_tracked': 'Standard mit Sendungsverfolgung',
+  'shipping.standard_tracked': 'Standard mit Sendungs\u00ADverfolgung',
   'shipping.express': 'Express',
 
   'order.title': 'Bestellung {ref}',
