@@ -10,7 +10,7 @@ export type ConnectOptions = ({ connection: Connection } | { url: string }) & {
   applicationName?: string;
   /** A statement that takes longer is cancelled; 30 unless given, 0 is without limit. */
   statementTimeoutSeconds?: number;
-  /** Told about connections that broke while idle; the pool replaces them. */
+  /** Told about connections that broke while no statement ran on them; the pool replaces them. */
   onLostConnection?: (error: Error) => void;
 };
 
@@ -44,7 +44,7 @@ export function connect(options: ConnectOptions): Database {
     idleTimeoutMillis: 60_000,
   });
   pool.on('connect', watchStatements);
-  pool.on('error', options.onLostConnection ?? (() => {}));
+  hearLosses(pool, options.onLostConnection ?? (() => {}));
   return {
     tx: (scope, work) => inTransaction(pool, scope, work),
     statements: { count: countStatements },
@@ -52,4 +52,14 @@ export function connect(options: ConnectOptions): Database {
     ownerConnection: ownerConnection(connection),
     close: () => pool.end(),
   };
+}
+
+/**
+ * The pool itself listens to its idle connections only. One that breaks while a transaction does something else between two
+ * statements would find nobody listening, which ends the process; the transaction learns of it by its next statement.
+ */
+function hearLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
+  pool.on('error', onLost);
+  pool.on('acquire', (client) => client.on('error', onLost));
+  pool.on('release', (_error, client) => client.off('error', onLost));
 }

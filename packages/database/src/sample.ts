@@ -1,19 +1,11 @@
+import { emptyStoreConfig } from './empty-store-config.ts';
 import { newId } from './ids.ts';
 import { eventProducts, events, products, type StoreConfig, tenants } from './tables/index.ts';
 import type { TestDatabase } from './testing.ts';
 
 const config: StoreConfig = {
-  storeName: 'Summer Fest',
-  homeHeading: '',
-  homeSubheading: '',
-  aboutUsPageContent: '',
-  isAboutUsEnabled: false,
-  aboutUsPageName: '',
-  contactUsFormEmail: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  tiktokUrl: '',
-  twitterUrl: '',
+  ...emptyStoreConfig,
+  ...{ storeName: 'Summer Fest', homeHeading: '', homeSubheading: '' },
   colourSet: { id: 'ink', name: 'Ink', primary: '#112233', secondary: '#ffffff' },
   fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
   background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },

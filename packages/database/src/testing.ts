@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connect, type Database } from './connect.ts';
+import { type ConnectOptions, connect, type Database } from './connect.ts';
 import { type Connection, ownerConnection } from './connection.ts';
 
 // Databases for tests. A test run starts one cluster (`startTestCluster` in test-cluster.ts, called by Vitest's global
@@ -24,7 +24,9 @@ export type TestDatabase = {
  * An empty, migrated database that nothing else uses, dropped when it goes out of scope:
  * `await using db = await testDatabase()`.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: Pick<ConnectOptions, 'poolSize' | 'onLostConnection'> = {},
+): Promise<TestDatabase> {
   const cluster = testCluster();
   const name = `${cluster.template}_${randomBytes(5).toString('hex')}`;
   await asOwner(cluster.connection, (owner) =>

@@ -87,6 +87,21 @@ describe('a transaction', () => {
     expect(await db.database.tx('all-tenants', (tx) => tx.$count(tenants))).toBe(0);
   });
 
+  test('survives being ended by the server while no statement of it runs, and the loss is told', async () => {
+    const told: string[] = [];
+    await using db = await testDatabase({ poolSize: 1, onLostConnection: ({ message }) => told.push(message) });
+    const idle = db.database.tx('all-tenants', async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '20ms'`);
+      await expect.poll(() => told).toEqual([expect.stringContaining('idle-in-transaction timeout')]);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(idle).rejects.toThrow();
+    expect(await db.database.tx('all-tenants', (tx) => tx.$count(tenants))).toBe(0);
+    const client = await db.database.pool.connect();
+    expect(client.listenerCount('error')).toBe(1);
+    client.release();
+  });
+
   test('can undo a part of itself', async () => {
     await using db = await testDatabase();
     await sampleTenant(db, 'acme');

@@ -1,4 +1,5 @@
 import type { fulfillers, tenants, users } from '../tables/index.ts';
+import { catalogue } from './catalogue.ts';
 
 // Who is there in the demonstration data (product.md 12).
 
@@ -92,8 +93,9 @@ export const people: User[] = [
 const printer = (id: string, name: string, region: string, costPerPiece: number): Fulfiller => ({
   ...{ id, name, costPerPiece },
   regions: [region],
-  printTechniques: ['dtg', 'sublimation'],
-  families: ['t-shirts', 'mugs', 'totes'],
+  // They make all that the demonstration's catalogue has.
+  printTechniques: [...new Set(catalogue.flatMap(({ values }) => values.print_techniques))],
+  families: [...new Set(catalogue.map(({ family }) => family))],
   capacityPerDay: 2000,
   endpoint: `/emulators/fulfillers/${id}/orders`,
   simulated: true,

@@ -1,3 +1,4 @@
+import type { SizeMeasure } from '@inkstand/domain/sizes';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
@@ -28,6 +29,8 @@ export interface CatalogueValues {
   print_area: { front?: PrintAreaValue; back?: PrintAreaValue };
   colour_count: number;
   details: string[];
+  /** Only where it was measured: in centimetres, lying flat, by the code of the size; in the order of `measures`. */
+  size_guide?: { measures: SizeMeasure[]; sizes: Record<string, number[]> };
 }
 
 /** A blank that can be printed. The catalogue belongs to nobody: every tenant reads the same one. */

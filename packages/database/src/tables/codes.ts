@@ -85,3 +85,23 @@ export const giftClaims = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.eventId, table.claimKey] })],
 );
+
+/** A signed link with which one sample of a Promo event is ordered without a code, once (product.md 4). */
+export const sampleLinks = pgTable(
+  'sample_links',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    /** `user:{id}`. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('sample_links_event').on(table.tenantId, table.eventId),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+  ],
+);

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { catalogueVariants } from './catalogue.ts';
 import { createdAt, id, moment, tenantId } from './columns.ts';
@@ -26,6 +27,11 @@ export const assets = pgTable(
     bytes: integer().notNull(),
     sha256: text().notNull(),
     storageKey: text().notNull(),
+    /** Visitors may load it: a store's logo or background. Everything else is for signed-in people of the tenant. */
+    isPublic: boolean().notNull().default(false),
+    /** The first version's id, for later versions of one picture; null for the first. */
+    firstVersionId: uuid(),
+    version: integer().notNull().default(1),
     createdBy: id(),
     createdAt: createdAt(),
     deletedAt: moment(),
@@ -33,6 +39,7 @@ export const assets = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('assets_recent').on(table.tenantId, table.createdAt),
+    uniqueIndex('assets_versions').on(table.tenantId, table.firstVersionId, table.version),
   ],
 );
 

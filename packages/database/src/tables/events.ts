@@ -22,23 +22,45 @@ export interface ShippingTable {
   additional_item_price: number;
 }
 
-/** What a store's owner sets of its look and texts (specification 3, store configuration). */
+/** What a store's owner sets of its look and texts (specification 3, store configuration). Texts may be empty. */
 export interface StoreConfig {
   storeName: string;
-  homeHeading: string;
-  homeSubheading: string;
-  aboutUsPageContent: string;
-  isAboutUsEnabled: boolean;
-  aboutUsPageName: string;
-  contactUsFormEmail: string;
   facebookUrl: string;
   instagramUrl: string;
   tiktokUrl: string;
   twitterUrl: string;
+  phone: string;
+  /** Several lines. */
+  address: string;
+  email: string;
+  useCustomLogo: boolean;
+  /** A public asset of the tenant. */
+  logoAssetId?: string;
+  homeHeading: string;
+  homeSubheading: string;
+  isCustomBgEnabled: boolean;
+  /** A public asset of the tenant. */
+  backgroundAssetId?: string;
+  doesCustomBGHaveDarkText: boolean;
+  isHomeButtonEnabled: boolean;
+  homeButtonText: string;
+  homeButtonURL: string;
+  isAboutUsEnabled: boolean;
+  aboutUsPageName: string;
+  aboutUsPageContent: string;
+  contactUsHeading: string;
+  contactUsSubheading: string;
+  contactUsFormEmail: string;
+  /** Empty: the default questions. */
+  faqs: { question: string; answer: string }[];
+  /** Empty: the default terms with the company's details. */
+  termsText: string;
+  /** Empty: the default privacy policy with the company's details. */
+  privacyText: string;
   colourSet: { id: string; name: string; primary: string; secondary: string; tertiary?: string };
   fontSet: { id: string; fontSetName: string; fontOne: string; fontTwo: string };
-  background: { from: string; to: string; hasDarkText: boolean };
-  logoAssetId?: string;
+  /** Behind the home heading, unless the custom background is enabled. */
+  background: { from: string; to: string; hasDarkText: boolean; isStrong?: boolean };
 }
 
 export const events = pgTable(

@@ -1,3 +1,4 @@
+export * from './artwork.ts';
 export * from './catalogue.ts';
 export * from './codes.ts';
 export * from './designs.ts';
@@ -5,4 +6,5 @@ export * from './events.ts';
 export * from './fulfilment.ts';
 export * from './orders.ts';
 export * from './records.ts';
+export * from './store-pages.ts';
 export * from './tenants.ts';

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -79,7 +80,12 @@ export const orders = pgTable(
     stripeAccountId: text(),
     paymentIntentId: text(),
     taxCalculationId: text(),
+    /** The provider's record of the tax that is due, made after the payment; refunds take it back in parts. */
+    taxTransactionId: text(),
+    sampleLinkId: uuid(),
     amountCaptured: minor().notNull().default(0),
+    /** What was given back or is on its way back; never above what was captured. */
+    amountRefunded: minor().notNull().default(0),
     estimatedDeliveryFrom: text().notNull(),
     estimatedDeliveryTo: text().notNull(),
     language: text().notNull(),
@@ -104,6 +110,7 @@ export const orders = pgTable(
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
     // What production still has to do with, whosever it is: the sweep of waiting orders looks at it again and again.
     index('orders_underway').on(table.status).where(sql`not frozen and status not in ('shipped', 'cancelled')`),
+    check('orders_refunded', sql`${table.amountRefunded} between 0 and ${table.amountCaptured}`),
     index('orders_unpaid').on(table.expiresAt).where(sql`status is null and abandoned_at is null`),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
@@ -145,6 +152,59 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('order_lines_order').on(table.tenantId, table.orderId),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+  ],
+);
+
+/**
+ * Money that goes back to a customer: asked for here, paid by the provider under the refund's own id as idempotency key.
+ * `amount` is the sum of its lines, in minor units of the order's currency.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: id(),
+    amount: minor().notNull(),
+    /** How much of the platform's fee is given back: nothing for what was produced (product.md 5). */
+    feeRefunded: minor().notNull().default(0),
+    reason: text().notNull().default(''),
+    status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    providerRefundId: text(),
+    /** `system` or `user:{id}`. */
+    requestedBy: text().notNull(),
+    error: text(),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('refunds_order').on(table.tenantId, table.orderId),
+    // Whosever they are: the reconciler looks for them every few seconds.
+    index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+  ],
+);
+
+/** What a refund is for, allocated to the cent: a line of the order, or its shipping where `orderLineId` is empty. Insert-only. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    refundId: id(),
+    orderLineId: uuid(),
+    /** Pieces given back; 0 where only money is. */
+    quantity: integer().notNull().default(0),
+    net: minor().notNull(),
+    /** VAT, or United States sales tax. */
+    vat: minor().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('refund_lines_refund').on(table.tenantId, table.refundId),
+    foreignKey({ columns: [table.tenantId, table.refundId], foreignColumns: [refunds.tenantId, refunds.id] }),
   ],
 );
 

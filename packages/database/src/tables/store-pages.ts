@@ -1,0 +1,65 @@
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, tenantId } from './columns.ts';
+import { events } from './events.ts';
+import { tenants } from './tenants.ts';
+
+/** A font of a font set (specification 3). `name` and `url` are one of our own families and its file (product.md 7). */
+export interface SetFont {
+  name: string;
+  url: string;
+  weight: number;
+}
+
+/** Colours that a tenant has put together itself; the ones that everybody has are in code. */
+export const colourSets = pgTable(
+  'colour_sets',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    name: text().notNull(),
+    /** `#rrggbb`, as the others. */
+    primary: text().notNull(),
+    secondary: text().notNull(),
+    tertiary: text(),
+    createdByUserId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
+
+/** Two fonts that a tenant has put together itself: for headings and for text. */
+export const fontSets = pgTable(
+  'font_sets',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    fontSetName: text().notNull(),
+    fontSetDescription: text().notNull().default(''),
+    fontOne: jsonb().$type<SetFont>().notNull(),
+    fontTwo: jsonb().$type<SetFont>().notNull(),
+    createdByUserId: uuid(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
+
+/** What somebody wrote in a store's contact form. The personal values live here, so that they can be erased; the outbox has the id. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    language: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('contact_messages_event').on(table.tenantId, table.eventId, table.createdAt),
+    index('contact_messages_email').on(table.tenantId, table.email),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+  ],
+);
