@@ -20,6 +20,8 @@ export interface CallShape {
   body?: z.ZodType;
   /** The body may come as multipart/form-data: files become `File`, other parts are JSON where they parse. */
   multipart?: true;
+  /** Fields of this part of the body are named in errors without it: `homeHeading`, not `storeConfig.homeHeading`. */
+  errorsWithin?: string;
   /** The verb gets the request's exact bytes, to check a signature over them. */
   rawBody?: true;
   /** The shape of the answer's body, or `file` for bytes. */
@@ -28,10 +30,10 @@ export interface CallShape {
   safe?: true;
 }
 
-/** Bytes as an answer. */
+/** Bytes as an answer, at once or one part after another. */
 export interface FileReply {
   contentType: string;
-  body: Uint8Array;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
   /** Given: the browser downloads it under this name. */
   fileName?: string;
   /** Given: how long, in seconds, a browser may keep it. */

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as f from './fields.ts';
 import { publicOrder } from './storefront.ts';
 
-/** One line of a basket (product.md 14). Prices in a request are never trusted, so none is read. */
+/** One line of a basket (product.md 14). Prices in a request are never trusted: nothing is charged by them. */
 export const basketLine = z.object({
   product_id: f.uuid,
   quantity: z
@@ -15,6 +15,8 @@ export const basketLine = z.object({
   custom_text_back: f.optionalText(5000),
   products: z.object({ store: z.object({ colour: f.requiredText(40), size: f.requiredText(40) }) }),
   fingerprints: f.fingerprints.optional(),
+  /** What the page showed per piece, gross or net. It only serves to name the product when the sums differ. */
+  price: z.unknown().optional(),
 });
 export type BasketLine = z.infer<typeof basketLine>;
 export const basket = z.array(basketLine, { error: 'required' }).min(1, 'required').max(100);
@@ -47,7 +49,12 @@ export const checkout = {
     summary: 'Checks the address and the basket, and answers the shipping prices (net)',
     policy: 'anyone',
     params: f.storeParams,
-    body: recipientFields.extend({ lang: f.language.optional(), products: basket }),
+    body: recipientFields.extend({
+      lang: f.language.optional(),
+      products: basket,
+      /** Of an earlier answer in this browser: its unpaid order is given up, with its payment and voucher. */
+      customer_id: f.uuid.optional(),
+    }),
     reply: f.done(
       z.object({
         country_iso2: z.string(),
@@ -117,7 +124,13 @@ export const checkout = {
     summary: 'Claims a gift with a promotion code',
     policy: 'anyone',
     params: f.storeParams,
-    body: recipientFields.extend({ promo_code: f.optionalText(100), lang: f.language.optional(), products: basket }),
+    body: recipientFields.extend({
+      promo_code: f.optionalText(100),
+      /** The token of a sample link: no code is needed, and no address rule applies. */
+      sample: f.text(100).optional(),
+      lang: f.language.optional(),
+      products: basket,
+    }),
     reply: f.done(z.object({ order: publicOrder })),
   }),
 };

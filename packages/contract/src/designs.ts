@@ -1,43 +1,9 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { catalogueVariant } from './catalogue.ts';
 import * as f from './fields.ts';
 
-export const asset = z.object({
-  id: f.uuid,
-  name: z.string(),
-  mime_type: z.string(),
-  width: z.number(),
-  height: z.number(),
-  bytes: z.number(),
-  url: z.string(),
-  /** A PNG of at most 1600 pixels, for lists and editors. */
-  preview_url: z.string(),
-  created_at: z.string(),
-});
-export type Asset = z.infer<typeof asset>;
-
-export const catalogueVariant = z.object({
-  code: z.string(),
-  family: z.string(),
-  family_variant: z.string(),
-  name: z.string(),
-  description: z.string(),
-  categories: z.array(z.string()),
-  garment: z.string(),
-  brand: z.string(),
-  fabric: z.string(),
-  details: z.array(z.string()),
-  print_techniques: z.array(z.string()),
-  availability_regions: z.array(f.region),
-  colours: z.array(f.colour),
-  sizes: z.array(f.size),
-  print_area: f.printAreas,
-  /** Unit cost per currency: the blank alone, and each printed side. */
-  blank_price: z.record(z.string(), f.decimal),
-  print_price: z.record(z.string(), f.decimal),
-  images: f.previews,
-});
-export type CatalogueVariant = z.infer<typeof catalogueVariant>;
+export type { Asset } from './assets.ts';
 
 export const product = z.object({
   id: f.uuid,
@@ -79,35 +45,6 @@ export const designWarning = z.object({
 });
 
 export const designs = {
-  listCatalogue: call({
-    summary: 'The blanks that can be printed',
-    policy: { may: 'catalogue.read' },
-    params: f.tenantParams,
-    query: f.listQuery,
-    reply: f.listOf(catalogueVariant),
-  }),
-  listAssets: call({
-    summary: 'Uploaded pictures',
-    policy: { may: 'content.read' },
-    params: f.tenantParams,
-    query: f.listQuery,
-    reply: f.listOf(asset),
-  }),
-  uploadAsset: call({
-    summary: 'Uploads a picture: PNG, JPEG, WebP or SVG, up to 25 MB',
-    policy: { may: 'content.change' },
-    params: f.tenantParams,
-    multipart: true,
-    body: z.object({ file: z.file({ error: 'required' }) }),
-    reply: f.done(asset),
-  }),
-  assetFile: call({
-    summary: "A picture's bytes",
-    policy: { may: 'content.read' },
-    params: f.tenantParams.extend({ asset_id: f.uuid }),
-    query: z.object({ size: z.enum(['preview']).optional() }),
-    reply: 'file',
-  }),
   listProducts: call({
     summary: "The tenant's products",
     policy: { may: 'content.read' },
@@ -141,6 +78,8 @@ export const designs = {
       description: f.text(5000).optional(),
       status: z.enum(['draft', 'ready', 'archived']).optional(),
       colours: z.array(z.string()).min(1, 'required').max(60).optional(),
+      /** Cannot be edited while an Active event or an approved proof uses it. */
+      locked: z.boolean().optional(),
     }),
     reply: f.done(product),
   }),

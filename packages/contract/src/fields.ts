@@ -4,7 +4,8 @@ import * as z from 'zod';
 
 export const text = (maximum = 255) => z.string().trim().max(maximum);
 /** Empty and missing alike are 'required'. */
-export const requiredText = (maximum = 255) => z.string({ error: 'required' }).trim().min(1, 'required').max(maximum);
+export const requiredText = (maximum = 255) =>
+  z.string({ error: 'required' }).trim().min(1, 'required').max(maximum, 'too_long');
 export const optionalText = (maximum = 255) =>
   text(maximum)
     .nullish()

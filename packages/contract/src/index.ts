@@ -1,20 +1,36 @@
 import { accounts } from './accounts.ts';
+import { assets } from './assets.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
+import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
 import { events } from './events.ts';
 import { orders } from './orders.ts';
 import type { CallName } from './paths.ts';
 import { programs } from './programs.ts';
+import { proofs } from './proofs.ts';
+import { recipients } from './recipients.ts';
+import { seriesCalls } from './series.ts';
+import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
+import { texts } from './texts.ts';
 
 /** Every call: who may make it, what it takes, what it answers. A path without a shape does not compile. */
 export const contract = {
   ...accounts,
   ...storefront,
+  ...texts,
   ...checkout,
+  ...recipients,
+  ...catalogue,
+  ...assets,
   ...designs,
+  ...proofs,
+  ...designHistory,
+  ...seriesCalls,
   ...events,
+  ...storeConfigurationCalls,
   ...orders,
   ...programs,
 } satisfies Calls;

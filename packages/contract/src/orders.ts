@@ -16,6 +16,8 @@ export const orderRow = z.object({
   currency: f.currency,
   items_count: z.number(),
   fulfillers: z.array(z.string()),
+  /** A refund of it has failed and waits for a person. */
+  refund_failed: z.boolean(),
   created_at: z.string(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -35,6 +37,29 @@ export const printFile = z.object({
 });
 export type PrintFile = z.infer<typeof printFile>;
 
+/** What is left to give back, VAT or sales tax apart. */
+const refundablePart = z.object({ net: f.decimal, vat: f.decimal });
+
+export const refund = z.object({
+  id: f.uuid,
+  amount: f.decimal,
+  /** How much of the platform's fee the company got back with it. */
+  fee_refunded: f.decimal,
+  reason: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** Why it failed, in the payment provider's words. */
+  error: z.string().nullable(),
+  /** It has failed, and was neither retried nor closed. */
+  needs_person: z.boolean(),
+  /** In words, as in the timeline. */
+  requested_by: z.string(),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+  /** `order_line_id` is null for shipping, `quantity` 0 where money alone went back. */
+  lines: z.array(z.object({ order_line_id: f.uuid.nullable(), quantity: z.number(), amount: f.decimal })),
+});
+export type Refund = z.infer<typeof refund>;
+
 export const orderDetail = orderRow.extend({
   kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
   region: f.region,
@@ -49,6 +74,13 @@ export const orderDetail = orderRow.extend({
   promo_code: z.string().nullable(),
   voucher_code: z.string().nullable(),
   payment_intent: z.string().nullable(),
+  amount_captured: f.decimal,
+  /** Given back, or on its way back. */
+  amount_refunded: f.decimal,
+  /** Oldest first. */
+  refunds: z.array(refund),
+  /** Whether this user may refund it now, why not, and what is left of the shipping. */
+  refundable: z.object({ allowed: z.boolean(), reason: z.string().nullable(), shipping: refundablePart }),
   /** The customer's own page of the order. */
   public_url: z.string(),
   customer: z.object({
@@ -75,6 +107,8 @@ export const orderDetail = orderRow.extend({
       unit_price: f.decimal,
       total_net: f.decimal,
       total_vat: f.decimal,
+      /** Pieces, and money, that were not refunded yet. */
+      refundable: refundablePart.extend({ quantity: z.number() }),
       custom_text_front: z.string(),
       custom_text_back: z.string(),
       images: f.previews,
@@ -115,6 +149,7 @@ export const orderDetail = orderRow.extend({
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
+const refundParams = orderParams.extend({ refund_id: f.uuid });
 
 export const orders = {
   listOrders: call({
@@ -126,6 +161,8 @@ export const orders = {
       status: orderStatus.optional(),
       event: f.slug.optional(),
       fulfiller: z.string().max(60).optional(),
+      /** `failed`: those with a refund that waits for a person. */
+      refund: z.enum(['failed']).optional(),
     }),
     reply: f.listOf(orderRow),
   }),
@@ -140,6 +177,46 @@ export const orders = {
     policy: { may: 'orders.read' },
     params: orderParams,
     body: z.object({ action: f.requiredText(60), reason: f.optionalText(500) }),
+    reply: f.done(orderDetail),
+  }),
+  createRefund: call({
+    summary: 'Refunds pieces of lines, the shipping, or a sum',
+    policy: { may: 'orders.decide' },
+    params: orderParams,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            order_line_id: f.uuid,
+            quantity: z
+              .number({ error: 'invalid_quantity' })
+              .int('invalid_quantity')
+              .min(1, 'invalid_quantity')
+              .max(500, 'invalid_quantity'),
+          }),
+        )
+        .max(100)
+        .default([]),
+      /** All that is left of it. */
+      shipping: z.boolean().default(false),
+      /** Instead of lines and shipping; VAT included. */
+      amount: f.amount.optional(),
+      /** For the books and the timeline; no personal values. */
+      reason: f.requiredText(300),
+    }),
+    reply: f.done(orderDetail),
+  }),
+  retryRefund: call({
+    summary: 'Tries a failed refund again',
+    policy: { may: 'orders.decide' },
+    params: refundParams,
+    reply: f.done(orderDetail),
+  }),
+  closeRefund: call({
+    summary: 'Closes a failed refund that was dealt with in another way',
+    policy: { may: 'orders.decide' },
+    params: refundParams,
+    body: z.object({ reason: f.requiredText(300) }),
     reply: f.done(orderDetail),
   }),
   printFile: call({

@@ -16,8 +16,15 @@ export const paths = {
   store: 'GET /api/{tenant}/{slug}/store',
   storeProducts: 'GET /api/{tenant}/{slug}/products',
   productPage: 'GET /api/{tenant}/{store}/product-id={productID}',
+  lookAtBasket: 'POST /api/{tenant}/{slug}/basket',
   lockedToCountry: 'GET /api/{tenant}/{slug}/locked-to-country',
   publicOrder: 'GET /api/{tenant}/{slug}/order/{token}',
+
+  // texts and contact
+  storeText: 'GET /api/{tenant}/{slug}/texts/{text}',
+  operatorText: 'GET /api/legal/{text}',
+  contactForm: 'GET /api/{tenant}/{slug}/contact-us',
+  sendContactMessage: 'POST /api/{tenant}/{slug}/contact-us',
 
   // checkout and claim
   createCustomer: 'POST /api/{tenant}/{slug}/checkout/create-customer',
@@ -25,17 +32,54 @@ export const paths = {
   pay: 'POST /api/{tenant}/{slug}/checkout/pay',
   paymentSuccess: 'POST /api/{tenant}/{slug}/checkout/payment-success',
   claimGift: 'POST /api/{tenant}/{slug}/claim',
+  sampleLink: 'GET /api/{tenant}/{slug}/sample/{token}',
+  changeOrder: 'PATCH /api/{tenant}/{slug}/order/{token}',
 
   // catalogue, assets, products
   listCatalogue: 'GET /api/{tenant_id}/catalogue',
+  catalogueFilters: 'GET /api/{tenant_id}/catalogue-filters',
+  getCatalogueVariant: 'GET /api/{tenant_id}/catalogue/{code}',
+  exportCatalogue: 'GET /api/{tenant_id}/catalogue-file',
+  importCatalogue: 'POST /api/{tenant_id}/catalogue-file',
   listAssets: 'GET /api/{tenant_id}/assets',
   uploadAsset: 'POST /api/{tenant_id}/assets',
+  getAsset: 'GET /api/{tenant_id}/assets/{asset_id}',
+  addAssetVersion: 'POST /api/{tenant_id}/assets/{asset_id}/versions',
+  renameAsset: 'PATCH /api/{tenant_id}/assets/{asset_id}',
+  deleteAsset: 'DELETE /api/{tenant_id}/assets/{asset_id}',
   assetFile: 'GET /api/{tenant_id}/assets/{asset_id}/file',
   listProducts: 'GET /api/{tenant_id}/products',
   createProduct: 'POST /api/{tenant_id}/products',
   getProduct: 'GET /api/{tenant_id}/products/{product_id}',
   updateProduct: 'PATCH /api/{tenant_id}/products/{product_id}',
   saveDesign: 'POST /api/{tenant_id}/products/{product_id}/design',
+  listDesignRevisions: 'GET /api/{tenant_id}/products/{product_id}/revisions',
+  getDesignRevision: 'GET /api/{tenant_id}/products/{product_id}/revisions/{revision}',
+  listDesignTemplates: 'GET /api/{tenant_id}/design-templates',
+  createDesignTemplate: 'POST /api/{tenant_id}/design-templates',
+  deleteDesignTemplate: 'DELETE /api/{tenant_id}/design-templates/{template_id}',
+
+  // personalised series
+  seriesTemplate: 'GET /api/{tenant_id}/products/{product_id}/series-template',
+  checkSeries: 'POST /api/{tenant_id}/products/{product_id}/series-check',
+  createSeries: 'POST /api/{tenant_id}/products/{product_id}/series',
+  listSeries: 'GET /api/{tenant_id}/products/{product_id}/series',
+  getSeries: 'GET /api/{tenant_id}/series/{series_id}',
+  cancelSeries: 'POST /api/{tenant_id}/series/{series_id}/cancel',
+  approveSeries: 'POST /api/{tenant_id}/series/{series_id}/approve',
+  seriesPiece: 'GET /api/{tenant_id}/series/{series_id}/pieces/{line}/{side}',
+  seriesSheet: 'GET /api/{tenant_id}/series/{series_id}/sheet',
+  seriesFiles: 'GET /api/{tenant_id}/series/{series_id}/files',
+
+  // proofs
+  listProofs: 'GET /api/{tenant_id}/products/{product_id}/proofs',
+  sendProof: 'POST /api/{tenant_id}/products/{product_id}/proofs',
+  resendProof: 'POST /api/{tenant_id}/proofs/{proof_id}/resend',
+  withdrawProof: 'POST /api/{tenant_id}/proofs/{proof_id}/withdraw',
+  publicProof: 'GET /api/proofs/{token}',
+  decideProof: 'POST /api/proofs/{token}/decision',
+  proofPrint: 'GET /api/proofs/{token}/prints/{side}',
+  proofPdf: 'GET /api/proofs/{token}/pdf',
 
   // events
   listEvents: 'GET /api/{tenant_id}/events',
@@ -48,10 +92,22 @@ export const paths = {
   createPromoCodes: 'POST /api/{tenant_id}/events/{slug}/promo-codes',
   createVoucher: 'POST /api/{tenant_id}/events/{slug}/vouchers',
 
+  // store configuration
+  storeConfiguration: 'GET /api/{tenant}/store-admin/{slug}/configuration',
+  updateStoreConfiguration: 'POST /api/{tenant}/store-admin/{slug}/configuration/update',
+  createColourSet: 'POST /api/{tenant_id}/colour-sets',
+  deleteColourSet: 'DELETE /api/{tenant_id}/colour-sets/{colour_set_id}',
+  createFontSet: 'POST /api/{tenant_id}/font-sets',
+  deleteFontSet: 'DELETE /api/{tenant_id}/font-sets/{font_set_id}',
+  createSampleLink: 'POST /api/{tenant_id}/events/{slug}/sample-links',
+
   // orders
   listOrders: 'GET /api/{tenant_id}/orders',
   getOrder: 'GET /api/{tenant_id}/orders/{order_ref}',
   actOnOrder: 'POST /api/{tenant_id}/orders/{order_ref}/actions',
+  createRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',
+  retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
+  closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
 
   // programs

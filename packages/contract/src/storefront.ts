@@ -1,3 +1,5 @@
+import { MAXIMUM_LINES } from '@inkstand/domain/cart';
+import { SIZE_MEASURES } from '@inkstand/domain/sizes';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
@@ -25,6 +27,15 @@ export const productDetail = productCard.extend({
   details: z.array(z.string()),
   fabric: z.string(),
   garment: z.string(),
+  /** `{colour}/{size}` → the piece's code. A combination that is not here is not made. */
+  skus: z.record(z.string(), z.string()),
+  /** Measured on the piece lying flat, in the order of `measures`; null where nobody measured it. */
+  size_guide: z
+    .object({
+      measures: z.array(z.enum(SIZE_MEASURES)),
+      sizes: z.array(f.size.extend({ centimetres: z.array(z.number()) })),
+    })
+    .nullable(),
   /** Pictures per colour code. */
   colour_images: z.record(z.string(), f.previews),
   /** SHA-256 of each printed side without custom text. */
@@ -41,18 +52,31 @@ const shippingTable = z.object({
   additional_item_price: f.decimal,
 });
 
+/** What visitors see of a store's configuration. Addresses of pictures are empty where the store does not use its own. */
 export const storeConfiguration = z.object({
   storeName: z.string(),
   facebookUrl: z.string(),
   instagramUrl: z.string(),
   tiktokUrl: z.string(),
   twitterUrl: z.string(),
-  logoURL: z.string().nullable(),
+  phone: z.string(),
+  address: z.string(),
+  email: z.string(),
+  customLogoURL: z.string().nullable(),
   homeHeading: z.string(),
   homeSubheading: z.string(),
+  customBGURL: z.string().nullable(),
+  doesCustomBGHaveDarkText: z.boolean(),
+  isHomeButtonEnabled: z.boolean(),
+  homeButtonText: z.string(),
+  homeButtonURL: z.string(),
   isAboutUsEnabled: z.boolean(),
   aboutUsPageName: z.string(),
   aboutUsPageContent: z.string(),
+  contactUsHeading: z.string(),
+  contactUsSubheading: z.string(),
+  /** Empty: the store has no contact page. */
+  contactUsFormEmail: z.string(),
   colourSet: z.object({
     name: z.string(),
     primary: z.string(),
@@ -71,6 +95,8 @@ export const storeData = z.object({
   availability: z.enum(['open', 'on_hold', 'not_yet_open', 'closed']),
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
+  /** IANA name of the event's time zone. */
+  time_zone: z.string(),
   region: f.region,
   currency: f.currency,
   /** In per cent: 20. */
@@ -110,6 +136,30 @@ export const productPageEvent = z.object({
   not_vat_registered: f.flag,
 });
 
+/** What has become of a basket's line: it can be ordered, or what of it is not to be had any more. */
+export const basketLineState = z.enum(['available', 'product_gone', 'colour_gone', 'size_gone']);
+export type BasketLineState = z.infer<typeof basketLineState>;
+
+/** A basket's line as the store has it now; without a product where that has gone. */
+export const presentLine = z.object({
+  state: basketLineState,
+  /** Why the shopper's own text cannot be printed on it, in words; null when it can. */
+  text_problem: z.string().nullable(),
+  product: z
+    .object({
+      name: z.string(),
+      code: z.string(),
+      price: f.decimal,
+      price_gross: f.decimal,
+      colour_name: z.string(),
+      size_label: z.string(),
+      images: f.previews,
+      fingerprints: f.fingerprints,
+    })
+    .nullable(),
+});
+export type PresentLine = z.infer<typeof presentLine>;
+
 export const productSort = z.enum(['name-asc', 'name-desc', 'price-desc', 'price-asc', 'recent']);
 export type ProductSort = z.infer<typeof productSort>;
 
@@ -128,6 +178,8 @@ export const publicOrder = z.object({
   total_store_vat: f.decimal,
   total_store_price: f.decimal,
   discount_amount: f.decimal,
+  /** What has been given back so far. */
+  refunded: f.decimal,
   /** Before the voucher, as the checkout showed it: pieces + shipping − discount is the total (in the US before tax). */
   shipping_price: f.decimal,
   shipping_method: f.shippingMethod,
@@ -197,17 +249,28 @@ export const storefront = {
       data: z.object({ product: productDetail, you_may_like_products: z.array(productCard), event: productPageEvent }),
     }),
   }),
+  lookAtBasket: call({
+    summary: 'What has become of the lines of a basket, in their order',
+    policy: 'anyone',
+    safe: true,
+    params: f.storeParams,
+    body: z.object({
+      products: z
+        .array(
+          z.object({
+            ...{ product_id: f.uuid, colour: z.string().max(40), size: z.string().max(40) },
+            ...{ custom_text_front: f.optionalText(5000), custom_text_back: f.optionalText(5000) },
+          }),
+        )
+        .max(MAXIMUM_LINES),
+    }),
+    reply: z.object({ data: z.object({ products: z.array(presentLine) }) }),
+  }),
   lockedToCountry: call({
     summary: 'The countries a store is locked to; empty when it is not',
     policy: 'anyone',
     params: f.storeParams,
     query: z.object({ lang: f.language.optional() }),
     reply: z.object({ data: z.array(z.object({ name: z.string(), iso2: z.string() })) }),
-  }),
-  publicOrder: call({
-    summary: 'An order by its signed link',
-    policy: 'anyone',
-    params: f.storeParams.extend({ token: z.string().min(40).max(60) }),
-    reply: z.object({ data: z.object({ order: publicOrder }) }),
   }),
 };

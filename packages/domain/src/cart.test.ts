@@ -7,6 +7,7 @@ import {
   cartItemId,
   cartItemsCount,
   cartSubtotal,
+  limitMet,
   reduceCart,
 } from './cart.ts';
 
@@ -49,8 +50,33 @@ describe('a cart', () => {
     expect(after({ type: 'add', item: { ...tee, quantity: -5 } })).toEqual([tee, mug]);
   });
 
-  it('holds at most 500 of a line', () => {
+  it('puts a line back where it was', () => {
+    const items = after({ type: 'remove', id: 'tee' }, { type: 'add', item: tee, position: 0 });
+    expect(items).toEqual([tee, mug]);
+    expect(quantities(after({ type: 'add', item: { ...tee, id: 'cap' }, position: 9 }))).toEqual([
+      'tee 2',
+      'mug 1',
+      'cap 2',
+    ]);
+  });
+
+  it('holds at most 500 of a line, and says so', () => {
     expect(quantities(after({ type: 'update', id: 'tee', quantity: 1e9 }))).toEqual(['tee 500', 'mug 1']);
+    const full = after({ type: 'update', id: 'tee', quantity: 500 });
+    expect(limitMet([tee, mug], { type: 'update', id: 'tee', quantity: 500 })).toBeUndefined();
+    expect(limitMet([tee, mug], { type: 'update', id: 'tee', quantity: 501 })).toBe('quantity');
+    expect(limitMet([tee, mug], { type: 'add', item: { ...tee, quantity: 499 } })).toBe('quantity');
+    expect(limitMet(full, { type: 'increment', id: 'tee' })).toBe('quantity');
+    expect(limitMet(full, { type: 'increment', id: 'mug' })).toBeUndefined();
+    expect(limitMet(full, { type: 'decrement', id: 'tee' })).toBeUndefined();
+  });
+
+  it('holds at most 100 lines, and says so', () => {
+    const full = Array.from({ length: 100 }, (_item, index) => ({ ...mug, id: `mug-${index}` }));
+    const action: CartAction<CartItem> = { type: 'add', item: tee };
+    expect(reduceCart(full, action)).toBe(full);
+    expect([limitMet(full, action), limitMet(full.slice(1), action)]).toEqual(['lines', undefined]);
+    expect(limitMet(full, { type: 'add', item: { ...mug, id: 'mug-7' } })).toBeUndefined();
   });
 
   it('knows its count and subtotal', () => {
@@ -71,6 +97,35 @@ describe('a cart', () => {
         const items = actions.reduce(reduceCart<CartItem>, []);
         expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
         for (const item of items) expect(Number.isSafeInteger(item.quantity) && item.quantity > 0).toBe(true);
+      }),
+    );
+  });
+
+  it('agrees with a plain count of what was put in and taken out', () => {
+    const id = fc.constantFrom('a', 'b', 'c');
+    const action: fc.Arbitrary<CartAction<CartItem>> = fc.oneof(
+      fc.record({
+        type: fc.constant('add' as const),
+        item: fc.record({ id, quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat() }),
+        position: fc.nat({ max: 4 }),
+      }),
+      fc.record({ type: fc.constantFrom('increment' as const, 'decrement' as const, 'remove' as const), id }),
+      fc.record({ type: fc.constant('update' as const), id, quantity: fc.integer({ min: -2, max: 9 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const counted = new Map<string, number>();
+        for (const act of actions) {
+          if (act.type === 'add') counted.set(act.item.id, (counted.get(act.item.id) ?? 0) + act.item.quantity);
+          else if (act.type !== 'clear' && act.type !== 'renew' && counted.has(act.id)) {
+            const had = counted.get(act.id) ?? 0;
+            const now = { increment: had + 1, decrement: had - 1, remove: 0, update: 0 }[act.type];
+            counted.set(act.id, act.type === 'update' ? act.quantity : now);
+          }
+          for (const [known, quantity] of counted) if (quantity <= 0) counted.delete(known);
+        }
+        const items = actions.reduce(reduceCart<CartItem>, []);
+        expect(new Map(items.map((item) => [item.id, item.quantity]))).toEqual(counted);
       }),
     );
   });

@@ -4,6 +4,8 @@ import type { Minor } from './money.ts';
 
 /** As much as anyone can order of one line; the server refuses more. */
 export const MAXIMUM_LINE_QUANTITY = 500;
+/** As many lines as one order takes. */
+export const MAXIMUM_LINES = 100;
 
 export interface CartItem {
   id: string;
@@ -21,13 +23,16 @@ export interface CartItemIdentity {
 }
 
 export type CartAction<Item extends CartItem> =
-  | { type: 'add'; item: Item }
+  | { type: 'add'; item: Item; position?: number }
   | { type: 'increment'; id: string }
   | { type: 'decrement'; id: string }
   | { type: 'update'; id: string; quantity: number }
   | { type: 'renew'; id: string; changes: Partial<Omit<Item, 'id' | 'quantity'>> }
   | { type: 'remove'; id: string }
   | { type: 'clear' };
+
+/** What a cart holds at most: so many of one line, so many lines. */
+export type CartLimit = 'quantity' | 'lines';
 
 /** A name as basket URLs and ids write it: spaces turned into hyphens. */
 export function basketName(name: string): string {
@@ -45,7 +50,7 @@ export function cartItemId(identity: CartItemIdentity): string {
 export function reduceCart<Item extends CartItem>(items: readonly Item[], action: CartAction<Item>): readonly Item[] {
   switch (action.type) {
     case 'add':
-      return add(items, action.item);
+      return add(items, action.item, action.position);
     case 'increment':
       return changeQuantity(items, action.id, (quantity) => quantity + 1);
     case 'decrement':
@@ -61,6 +66,21 @@ export function reduceCart<Item extends CartItem>(items: readonly Item[], action
   }
 }
 
+/** The limit that an action meets: it is carried out up to there, or not at all. */
+export function limitMet(items: readonly CartItem[], action: CartAction<CartItem>): CartLimit | undefined {
+  const wanted = quantityAfter(items, action);
+  if (wanted > MAXIMUM_LINE_QUANTITY) return 'quantity';
+  const isNew = action.type === 'add' && !items.some(({ id }) => id === action.item.id);
+  return isNew && items.length >= MAXIMUM_LINES ? 'lines' : undefined;
+}
+
+function quantityAfter(items: readonly CartItem[], action: CartAction<CartItem>): number {
+  const had = (wanted: string) => items.find(({ id }) => id === wanted)?.quantity ?? 0;
+  if (action.type === 'add') return had(action.item.id) + action.item.quantity;
+  if (action.type === 'increment') return had(action.id) + 1;
+  return action.type === 'update' && had(action.id) > 0 ? action.quantity : 0;
+}
+
 export function cartItemsCount(items: readonly CartItem[]): number {
   return items.reduce((count, item) => count + item.quantity, 0);
 }
@@ -70,13 +90,17 @@ export function cartSubtotal(items: readonly CartItem[]): Minor {
   return items.reduce((total, item) => total + item.price * item.quantity, 0);
 }
 
-/** Adding an id that is there increases its quantity; price and picture are the newer ones. */
-function add<Item extends CartItem>(items: readonly Item[], added: Item): readonly Item[] {
+/**
+ * Adding an id that is there increases its quantity; price and picture are the newer ones. A new line goes to the end, or
+ * to `position`, where it was before it was removed.
+ */
+function add<Item extends CartItem>(items: readonly Item[], added: Item, position?: number): readonly Item[] {
   const known = items.find((item) => item.id === added.id);
   const quantity = (known?.quantity ?? 0) + added.quantity;
   if (!isQuantity(quantity)) return items;
   const line = { ...added, quantity: Math.min(quantity, MAXIMUM_LINE_QUANTITY) };
-  return known ? items.map((item) => (item === known ? line : item)) : [...items, line];
+  if (known) return items.map((item) => (item === known ? line : item));
+  return items.length >= MAXIMUM_LINES ? items : items.toSpliced(position ?? items.length, 0, line);
 }
 
 /** A line that would come to nothing or less is removed. What is no whole number is not a quantity, and is ignored. */

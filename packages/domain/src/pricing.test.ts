@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BasketInput, type PricedBasket, priceBasket, withTax } from './pricing.ts';
+import { type BasketInput, isBelowMinimumCharge, type PricedBasket, priceBasket, withTax } from './pricing.ts';
 import { REGIONS, type Region } from './regions.ts';
 import { SHIPPING_METHODS } from './shipping.ts';
 
@@ -74,7 +74,10 @@ function priceSlowly(input: BasketInput): { total: bigint; vat: bigint; discount
     return { rate, vat: unitVat * quantity, gross: (BigInt(part.unitNet) + unitVat) * quantity };
   });
   const everything = parts.reduce((sum, part) => sum + part.gross, 0n);
-  const discount = BigInt(input.voucherAmount) < everything ? BigInt(input.voucherAmount) : everything;
+  const voucher = BigInt(input.voucherAmount);
+  // Stripe charges no less than 0.30 in pounds, 0.50 in euros and dollars; a voucher swallows what is less.
+  const smallest = input.region === 'UK' ? 30n : 50n;
+  const discount = voucher > 0n && everything < voucher + smallest ? everything : voucher;
 
   const owed = parts.map((part, index) => ({
     index,
@@ -126,6 +129,23 @@ describe('pricing a Store basket', () => {
   it('never goes below zero', () => {
     const basket = priceBasket(ukBasket({ voucherAmount: 50_000 }));
     expect(basket).toMatchObject({ discountAmount: 7012, total: 0, totalVat: 0, totalExcludingVat: 0 });
+  });
+
+  it('lets a voucher take a remainder that is too small to be charged, and gives nothing away without one', () => {
+    const everything = 7012;
+    expect(priceBasket(ukBasket({ voucherAmount: everything - 30 }))).toMatchObject({ total: 30 });
+    const waived = priceBasket(ukBasket({ voucherAmount: everything - 29 }));
+    expect(waived).toMatchObject({ discountAmount: everything, total: 0, totalVat: 0 });
+    expectToAddUp(waived);
+    const cheap = priceBasket(
+      ukBasket({
+        lines: [{ unitNet: 20, quantity: 1, bearsVat: true }],
+        shippingPrices: { standard: 0, standard_tracked: 0, express: 0, additional_item_price: 0 },
+      }),
+    );
+    expect(cheap).toMatchObject({ discountAmount: 0, total: 24 });
+    expect([0, 24, 29, 30].map((total) => isBelowMinimumCharge(total, 'UK'))).toEqual([false, true, true, false]);
+    expect([49, 50].map((total) => isBelowMinimumCharge(total, 'EU'))).toEqual([true, false]);
   });
 
   it('adds no VAT to items that bear none, and to nothing where the seller is not registered', () => {

@@ -19,7 +19,7 @@ export interface BasketInput extends VatRules {
   lines: readonly BasketLineInput[];
   shippingPrices: ShippingPrices;
   shippingMethod: ShippingMethod;
-  /** What the voucher takes off at most; 0 without one. */
+  /** What the voucher is worth; 0 without one. */
   voucherAmount: Minor;
 }
 
@@ -45,7 +45,7 @@ export interface PricedBasket {
   /** Items and shipping before the voucher, VAT included. */
   itemsBefore: Minor;
   shippingBefore: Minor;
-  /** What the voucher really takes off: never more than everything. */
+  /** What the voucher really takes off: see `voucherDiscount`. */
   discountAmount: Minor;
   totalExcludingVat: Minor;
   /** VAT; with `withTax`, sales tax. */
@@ -65,7 +65,7 @@ export function priceBasket(input: BasketInput): PricedBasket {
   const shippingUnpaid = addVat(shippingCost(input.shippingPrices, input.shippingMethod, itemsCount), shippingRate);
 
   const itemsBefore = sum(unpaid.map((line) => line.gross));
-  const discountAmount = Math.min(input.voucherAmount, itemsBefore + shippingUnpaid.gross);
+  const discountAmount = voucherDiscount(input.voucherAmount, itemsBefore + shippingUnpaid.gross, input.region);
   const discounts = allocate(discountAmount, [...unpaid.map((line) => line.gross), shippingUnpaid.gross]);
 
   const lines = unpaid.map(({ rate, ...line }, index) => ({ ...line, ...takeOff(line, discounts[index] ?? 0, rate) }));
@@ -95,6 +95,20 @@ export function withTax(basket: PricedBasket, tax: Minor | { lines: readonly Min
   const lines = basket.lines.map((line, index) => ({ ...line, ...taxed(line, taxes[index] ?? 0) }));
   const shipping = { ...basket.shipping, ...taxed(basket.shipping, taxes.at(-1) ?? 0) };
   return { ...basket, lines, shipping, ...totalsOf([...lines, shipping]) };
+}
+
+/**
+ * What a voucher takes off: never more than everything. A remainder that is smaller than the provider's smallest charge
+ * could not be paid by anybody, so the voucher takes it as well; without a voucher nothing is given away.
+ */
+export function voucherDiscount(voucherAmount: Minor, everything: Minor, region: Region): Minor {
+  if (voucherAmount === 0) return 0;
+  return everything - voucherAmount < REGIONS[region].minimumCharge ? everything : voucherAmount;
+}
+
+/** Whether something is to be paid, but less than the provider charges. */
+export function isBelowMinimumCharge(total: Minor, region: Region): boolean {
+  return total > 0 && total < REGIONS[region].minimumCharge;
 }
 
 function priceLine(line: BasketLineInput, rate: number) {

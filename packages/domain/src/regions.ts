@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts';
+import type { Currency, Minor } from './money.ts';
 import type { ShippingPrices } from './shipping.ts';
 
 export const REGION_CODES = ['UK', 'EU', 'US'] as const;
@@ -14,6 +14,8 @@ export interface RegionRules {
   /** VAT is known beforehand, so pages show gross prices; sales tax is only known at the address, so they show net. */
   tax: 'vat' | 'sales_tax';
   shipping: ShippingPrices;
+  /** The payment provider's smallest charge in the region's currency, in minor units. */
+  minimumCharge: Minor;
   /** ISO 3166-1 alpha-2 codes that a store of this region delivers to. */
   countries: readonly string[];
   /** The recipient form's initial selection (product.md 13). */
@@ -34,6 +36,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 2000,
     tax: 'vat',
     shipping: { standard: 395, standard_tracked: 595, express: 995, additional_item_price: 100 },
+    minimumCharge: 30,
     countries: ['GB'],
     initialCountry: 'GB',
     timeZone: 'Europe/London',
@@ -45,6 +48,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 2100,
     tax: 'vat',
     shipping: { standard: 495, standard_tracked: 750, express: 1495, additional_item_price: 150 },
+    minimumCharge: 50,
     countries: EUROPEAN_UNION,
     initialCountry: 'NL',
     timeZone: 'Europe/Amsterdam',
@@ -56,6 +60,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
     defaultVatBasisPoints: 0,
     tax: 'sales_tax',
     shipping: { standard: 599, standard_tracked: 899, express: 1999, additional_item_price: 200 },
+    minimumCharge: 50,
     countries: ['US'],
     initialCountry: 'US',
     timeZone: 'America/Phoenix',

@@ -1,6 +1,10 @@
 // The size systems of the catalogue (specification 3): a size's code says what it is.
 
-export type SizeSystem = 'months' | 'years' | 'letters' | 'one-size' | 'volume' | 'inches';
+export const SIZE_SYSTEMS = [
+  ...(['months', 'years', 'letters', 'one-size'] as const),
+  ...(['volume', 'inches', 'centimetres', 'paper'] as const),
+] as const;
+export type SizeSystem = (typeof SIZE_SYSTEMS)[number];
 
 export interface Size {
   code: string;
@@ -8,19 +12,22 @@ export interface Size {
   system: SizeSystem;
 }
 
-/** In the order in which sizes are listed. */
-const SYSTEMS: readonly SizeSystem[] = ['months', 'years', 'letters', 'one-size', 'volume', 'inches'];
-
 /** XS and S to 8XL, in order; their codes are the labels in lower case. */
 export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL', '7XL', '8XL'] as const;
 const OTHER_LETTERS: Readonly<Record<string, string>> = { XXL: '2XL', XXXL: '3XL' };
 
 const RANGE = /^(\d{1,2})(?:-(\d{1,2}))?([my])$/;
-const MEASURE = /^(\d{1,4})(ml|in)$/;
+const MEASURE = /^(\d{1,4})(ml|in|cm)$/;
+const RECTANGLE = /^(\d{1,3})x(\d{1,3})(in|cm)$/;
+const PAPER = /^a[0-7]$/;
+
+/** A code of every system, for people who have to write one. */
+export const SIZE_EXAMPLES = ['6-12m', '3-4y', 'xl', 'one-size', '330ml', '12x16in', '14in', '40x40cm', 'a5'] as const;
 
 /**
  * Reads a size's code: `0-3m` is '0–3 months', `3-4y` '3–4 years', `xl` 'XL', `2xl` or `xxl` '2XL', `one-size`
- * 'One size', `330ml` '330 ml', `14in` '14″'. Undefined for a code of none of these systems.
+ * 'One size', `330ml` '330 ml', `14in` '14″', `12x16in` '12 × 16″', `40x40cm` '40 × 40 cm', `a5` 'A5'. Undefined for a code
+ * of none of these systems.
  */
 export function readSize(code: string): Size | undefined {
   const text = code.trim().toLowerCase();
@@ -36,7 +43,24 @@ export function readSize(code: string): Size | undefined {
   const [, amount, measure] = MEASURE.exec(text) ?? [];
   if (measure === 'ml') return { code, label: `${amount} ml`, system: 'volume' };
   if (measure === 'in') return { code, label: `${amount}″`, system: 'inches' };
+  if (measure === 'cm') return { code, label: `${amount} cm`, system: 'centimetres' };
+
+  const [, wide, high, unitOfBoth] = RECTANGLE.exec(text) ?? [];
+  if (unitOfBoth === 'in') return { code, label: `${wide} × ${high}″`, system: 'inches' };
+  if (unitOfBoth === 'cm') return { code, label: `${wide} × ${high} cm`, system: 'centimetres' };
+  if (PAPER.test(text)) return { code, label: text.toUpperCase(), system: 'paper' };
   return undefined;
+}
+
+/** What a size guide measures, on the piece lying flat. */
+export const SIZE_MEASURES = ['chest_width', 'body_length', 'sleeve_length'] as const;
+export type SizeMeasure = (typeof SIZE_MEASURES)[number];
+
+const CENTIMETRES_PER_INCH = 2.54;
+
+/** Centimetres in inches, to the nearest quarter: what a tape measure shows. */
+export function inches(centimetres: number): number {
+  return Math.round((centimetres / CENTIMETRES_PER_INCH) * 4) / 4;
 }
 
 /** What people read for a size; a code of no known system is its own label. */
@@ -56,9 +80,11 @@ export function compareSizes(left: string, right: string): number {
 
 function sortKeyOf(code: string): readonly number[] {
   const size = readSize(code);
-  if (!size) return [SYSTEMS.length, 0, 0];
-  const system = SYSTEMS.indexOf(size.system);
+  if (!size) return [SIZE_SYSTEMS.length, 0, 0];
+  const system = SIZE_SYSTEMS.indexOf(size.system);
   if (size.system === 'letters') return [system, (LETTER_SIZES as readonly string[]).indexOf(size.label), 0];
   const [from = 0, to = from] = (code.match(/\d+/g) ?? []).map(Number);
+  // The larger the number, the smaller the sheet.
+  if (size.system === 'paper') return [system, -from, 0];
   return [system, from, to];
 }

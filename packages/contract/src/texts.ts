@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as f from './fields.ts';
+
+/** The long texts of a store. They come with their own page and with no other. */
+export const storeTextName = z.enum(['about-us', 'faqs', 'terms-and-conditions', 'privacy-policy']);
+export type StoreTextName = z.infer<typeof storeTextName>;
+
+/** The legal texts of the operator, on the root host. */
+export const operatorTextName = z.enum([
+  'privacy-policy',
+  'terms-and-conditions',
+  'terms-and-conditions-us',
+  'terms-and-conditions-buyer-us',
+]);
+export type OperatorTextName = z.infer<typeof operatorTextName>;
+
+/** A text in the small markup of `@inkstand/domain/markup`, and the language it is really in. */
+const markupText = z.object({ text: z.string(), language: f.language });
+
+const byLanguage = z.object({ lang: f.language.optional() });
+
+export const texts = {
+  storeText: call({
+    summary: 'A long text of a store: its own, or the default with its company’s details',
+    policy: 'anyone',
+    params: f.storeParams.extend({ text: storeTextName }),
+    query: byLanguage,
+    reply: z.object({
+      data: markupText.extend({
+        /** Of `faqs`; the other texts have none. */
+        questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+      }),
+    }),
+  }),
+  operatorText: call({
+    summary: 'A legal text of whoever runs this Inkstand',
+    policy: 'anyone',
+    params: z.object({ text: operatorTextName }),
+    query: byLanguage,
+    reply: z.object({ data: markupText.extend({ title: z.string() }) }),
+  }),
+  contactForm: call({
+    summary: 'Opens the contact form: what its message must bring back',
+    policy: 'anyone',
+    params: f.storeParams,
+    reply: z.object({ data: z.object({ form_token: z.string() }) }),
+  }),
+  sendContactMessage: call({
+    summary: 'Sends the message of the contact form to the store',
+    policy: 'anyone',
+    params: f.storeParams,
+    body: z.object({
+      // One line: it stands in the header of a mail.
+      name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
+      email: f.email,
+      message: f.requiredText(5000),
+      /** Of `contactForm`, good for one message. */
+      form_token: f.requiredText(200),
+      /** Nobody sees this field; programs that fill in every field give themselves away by it. */
+      website: f.optionalText(200),
+    }),
+    reply: f.done(z.null()),
+  }),
+};
