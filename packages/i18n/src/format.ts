@@ -34,6 +34,7 @@ const momentFormatter = cached((key) => {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
+    timeZoneName: 'short',
   });
 });
 
@@ -56,8 +57,8 @@ export function formatDay(date: Date, language: Language, timeZone = 'UTC'): str
   return dayFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 
-/** A day with the time of day, for when a store opens and closes. */
-export function formatMoment(date: Date, language: Language, timeZone = 'UTC'): string {
+/** A day with the time of day and its zone, for when a store opens and closes: visitors may be in other zones. */
+export function formatMoment(date: Date, language: Language, timeZone: string): string {
   return momentFormatter(`${intlLocale(language)}|${timeZone}`).format(date);
 }
 

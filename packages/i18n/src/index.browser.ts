@@ -1,6 +1,6 @@
 import { type Language, languageOr } from './languages.ts';
 import type { MessageKey, Messages } from './locales/messages.ts';
-import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+import { makeTranslator, type Respell, type Translate, type TranslatorOptions } from './translator.ts';
 
 // What `index.ts` is on the server, for browsers: only the languages that were asked for are fetched.
 
@@ -33,10 +33,18 @@ export async function loadMessages(language: string): Promise<Messages> {
   return messages;
 }
 
+let toUsSpelling: Respell | undefined;
+
+/** Fetches the rules of United States spelling; to be awaited before `createTranslator` is asked for it. */
+export async function loadUsSpelling(): Promise<void> {
+  ({ toUsSpelling } = await import('@inkstand/domain/spelling'));
+}
+
 /** The `t` of a language that `loadMessages` has fetched. */
 export function createTranslator(language: string, options: TranslatorOptions = {}): Translator {
   const known = languageOr(language);
   const messages = loaded.get(known);
   if (!messages) throw new Error(`await loadMessages('${known}') first`);
-  return makeTranslator<MessageKey>(known, messages, options);
+  if (options.usSpelling && !toUsSpelling) throw new Error('await loadUsSpelling() first');
+  return makeTranslator<MessageKey>(known, messages, options.usSpelling ? toUsSpelling : undefined);
 }

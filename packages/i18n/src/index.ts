@@ -11,6 +11,7 @@ import { nl } from './locales/nl.ts';
 import { no } from './locales/no.ts';
 import { sv } from './locales/sv.ts';
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+import { respellingFor } from './us-spelling.ts';
 
 // The server has every language at hand. A browser gets `index.browser.ts` instead (package.json, `exports`), which has
 // the same functions and fetches one language.
@@ -28,8 +29,11 @@ export async function loadMessages(language: string): Promise<Messages> {
   return ALL[languageOr(language)];
 }
 
+/** As above, for the United States spelling. */
+export async function loadUsSpelling(): Promise<void> {}
+
 /** The `t` of a language; an unknown language gets English. An unknown key does not compile. */
 export function createTranslator(language: string, options: TranslatorOptions = {}): Translator {
   const known = languageOr(language);
-  return makeTranslator<MessageKey>(known, ALL[known], options);
+  return makeTranslator<MessageKey>(known, ALL[known], respellingFor(options));
 }

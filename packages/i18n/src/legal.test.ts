@@ -1,43 +1,143 @@
+import { parseMarkup } from '@inkstand/domain/markup';
 import { describe, expect, it } from 'vitest';
-import { loadTerms, writeTerms } from './legal.ts';
+import { LANGUAGES } from './languages.ts';
+import { type StoreFacts, type StoreKind, storePrivacy, storeQuestions, storeTerms } from './legal.ts';
+import { writeOperatorText } from './operator-legal.ts';
 
-const facts = {
+const facts: StoreFacts = {
   store: 'Summer Fest',
-  company: 'Acme Robotics Ltd',
+  company: 'Acme Colour Robotics Ltd',
   address: '1 Foundry Lane, Leeds',
   email: 'hello@acme.test',
-  vat_number: '',
+  phone: '0113 496 0000',
+  vat_number: 'GB 1',
+  registration_number: '42',
+  contact_page: '/contact-us',
+  payment_provider: 'Stripe',
+  operator: 'Inkstand Ltd',
+  analytics_provider: 'Umami',
+  chat_provider: 'Chatwoot',
+};
+const nothingButNames: StoreFacts = {
+  ...{ store: 'Summer Fest', company: 'Acme', operator: 'Inkstand Ltd' },
+  ...{ address: '', email: '', phone: '', vat_number: '', registration_number: '', contact_page: '' },
+  ...{ payment_provider: '', analytics_provider: '', chat_provider: '' },
+};
+const KINDS: StoreKind[] = (['UK', 'EU', 'US'] as const).flatMap((region) =>
+  [false, true].map((isGift) => ({ region, isGift })),
+);
+const operator = { name: 'Inkstand Ltd', address: '1 Print Row', email: 'hello@inkstand.test', host: 'merch.test' };
+const OPERATOR_TEXTS = [
+  'privacy-policy',
+  'terms-and-conditions',
+  'terms-and-conditions-us',
+  'terms-and-conditions-buyer-us',
+] as const;
+
+const kindsOf = (text: string) => parseMarkup(text).map(({ kind }) => kind);
+const isWhole = (text: string) => {
+  expect(text).not.toMatch(/[{}]|undefined/);
+  expect(text).not.toMatch(/\[[^\]]*\]\((?!\/|https:)/);
+  expect(kindsOf(text)).toEqual(expect.arrayContaining(['heading', 'paragraph']));
 };
 
-describe('the default terms', () => {
-  it('name the company, and leave out what is not known of it', async () => {
-    const { terms } = await loadTerms('en');
-    const [seller] = writeTerms(terms.buyer, facts);
-    expect(seller?.paragraphs).toEqual([
-      'The store Summer Fest is run by Acme Robotics Ltd.',
-      'Address: 1 Foundry Lane, Leeds',
-      'You can write to us at hello@acme.test.',
-    ]);
-  });
-
-  it.each(['en', 'nl'] as const)('have no place left open in %s', async (language) => {
-    const { terms } = await loadTerms(language);
-    for (const sections of Object.values(terms)) {
-      expect(JSON.stringify(writeTerms(sections, { ...facts, vat_number: 'GB 1' }))).not.toMatch(/[{]\w+[}]/);
+describe.each(LANGUAGES)('the default texts of a store in %s', (language) => {
+  it.each(KINDS)('have every fact in its place: $region, gift $isGift', (kind) => {
+    for (const known of [facts, nothingButNames]) {
+      isWhole(storeTerms(language, kind, known).text);
+      isWhole(storePrivacy(language, kind, known).text);
+      for (const { question, answer } of storeQuestions(language, kind, known)) {
+        expect(`${question} ${answer}`).not.toMatch(/[{}]/);
+        expect(answer).not.toBe('');
+      }
     }
   });
 
-  it('say which language they are in', async () => {
-    expect((await loadTerms('nl')).language).toBe('nl');
-    expect((await loadTerms('fi')).language).toBe('en');
+  it('say which language they are in: their own, or English', () => {
+    const expected = ['en', 'de', 'fr', 'nl'].includes(language) ? language : 'en';
+    expect(storeTerms(language, KINDS[0]!, facts).language).toBe(expected);
+    expect(storePrivacy(language, KINDS[0]!, facts).language).toBe(expected);
   });
 
-  it('have the same sections in both languages', async () => {
-    const [english, dutch] = [(await loadTerms('en')).terms, (await loadTerms('nl')).terms];
-    for (const audience of ['buyer', 'buyer_us', 'recipient'] as const) {
-      expect(dutch[audience].map(({ paragraphs }) => paragraphs.length)).toEqual(
-        english[audience].map(({ paragraphs }) => paragraphs.length),
-      );
+  it('answer other questions where gifts are given', () => {
+    const asked = (isGift: boolean) =>
+      storeQuestions(language, { region: 'EU', isGift }, facts).map(({ question }) => question);
+    expect(asked(false)).toHaveLength(9);
+    expect(asked(true)).toHaveLength(9);
+    expect(asked(false).filter((question) => asked(true).includes(question))).toHaveLength(6);
+    expect(storeQuestions(language, { region: 'US', isGift: false }, facts)[5]?.answer).toContain('30');
+    expect(storeQuestions(language, { region: 'UK', isGift: false }, facts)[5]?.answer).toContain('14');
+  });
+
+  it('leave out the question how to reach the store where nothing is known of that', () => {
+    expect(storeQuestions(language, KINDS[0]!, nothingButNames)).toHaveLength(8);
+  });
+});
+
+describe('the four languages of the legal texts', () => {
+  it.each(['de', 'fr', 'nl'] as const)('have the same parts in %s as in English', (language) => {
+    for (const kind of KINDS) {
+      expect(kindsOf(storeTerms(language, kind, facts).text)).toEqual(kindsOf(storeTerms('en', kind, facts).text));
+      expect(kindsOf(storePrivacy(language, kind, facts).text)).toEqual(kindsOf(storePrivacy('en', kind, facts).text));
     }
+    const operatorKinds = (each: 'en' | typeof language) =>
+      kindsOf(writeOperatorText('privacy-policy', each, operator).text);
+    expect(operatorKinds(language)).toEqual(operatorKinds('en'));
+  });
+
+  it('give buyers in the United Kingdom and the European Union the right to cancel, but not for personalised items', () => {
+    for (const region of ['UK', 'EU'] as const) {
+      const { text } = storeTerms('en', { region, isGift: false }, facts);
+      expect(text).toContain('within 14 days without giving a reason');
+      expect(text).toContain('no right to cancel items that were personalised for you');
+      expect(text).toContain('## Model cancellation form');
+    }
+    expect(storeTerms('en', { region: 'UK', isGift: false }, facts).text).toContain('Consumer Rights Act 2015');
+    expect(storeTerms('en', { region: 'EU', isGift: false }, facts).text).toContain('at least two years');
+    const american = storeTerms('en', { region: 'US', isGift: false }, facts).text;
+    expect(american).toContain('do not include sales tax');
+    expect(american).not.toContain('14 days');
+  });
+
+  it('are in United States spelling there, but leave names as they are written', () => {
+    const { text } = storeTerms('en', { region: 'US', isGift: false }, facts);
+    expect(text).toContain('Colors may look');
+    expect(text).toContain('Acme Colour Robotics Ltd');
+    expect(storePrivacy('en', { region: 'EU', isGift: false }, facts).text).not.toContain('UK GDPR');
+  });
+
+  it('speak of no payment where nothing is paid', () => {
+    const { text } = storePrivacy('en', { region: 'UK', isGift: true }, { ...facts, payment_provider: '' });
+    expect(text).not.toMatch(/Stripe|billing/);
+  });
+
+  it('name who counts visits and who carries the chat, where there is somebody', () => {
+    const kind: StoreKind = { region: 'EU', isGift: false };
+    for (const language of ['en', 'de', 'fr', 'nl'] as const) {
+      expect(storePrivacy(language, kind, facts).text).toMatch(/Umami[\s\S]*Chatwoot/);
+      expect(storePrivacy(language, kind, nothingButNames).text).not.toMatch(/Umami|Chatwoot/);
+    }
+  });
+});
+
+describe('the operator’s texts', () => {
+  it.each(OPERATOR_TEXTS)('have every fact in its place: %s', (name) => {
+    for (const language of LANGUAGES) {
+      for (const known of [operator, { ...operator, address: '', email: '' }]) {
+        const { title, text } = writeOperatorText(name, language, known);
+        isWhole(`${text}`);
+        expect(title).not.toBe('');
+        expect(text).toContain('Inkstand Ltd');
+      }
+    }
+  });
+
+  it('say the language they are in', () => {
+    expect(writeOperatorText('privacy-policy', 'de', operator)).toMatchObject({
+      title: 'Datenschutzerklärung',
+      language: 'de',
+    });
+    expect(writeOperatorText('privacy-policy', 'fi', operator).language).toBe('en');
+    expect(writeOperatorText('terms-and-conditions', 'de', operator).language).toBe('en');
   });
 });

@@ -11,6 +11,7 @@ import { nl } from './mail/nl.ts';
 import { no } from './mail/no.ts';
 import { sv } from './mail/sv.ts';
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+import { respellingFor } from './us-spelling.ts';
 
 export type { MailKey } from './mail/messages.ts';
 export type MailTranslator = Translate<MailKey>;
@@ -20,5 +21,5 @@ const ALL: Readonly<Record<Language, MailMessages>> = { en, fr, de, it, es, nl, 
 /** The `t` of mails, for the server; an unknown language gets English. */
 export function createMailTranslator(language: string, options: TranslatorOptions = {}): MailTranslator {
   const known = languageOr(language);
-  return makeTranslator<MailKey>(known, ALL[known], options);
+  return makeTranslator<MailKey>(known, ALL[known], respellingFor(options));
 }

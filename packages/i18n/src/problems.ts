@@ -12,6 +12,7 @@ import { nl } from './problems/nl.ts';
 import { no } from './problems/no.ts';
 import { sv } from './problems/sv.ts';
 import { makeTranslator, type Translate, type TranslatorOptions } from './translator.ts';
+import { respellingFor } from './us-spelling.ts';
 
 export type { ProblemKey } from './problems/messages.ts';
 export type ProblemTranslator = Translate<ProblemKey>;
@@ -24,7 +25,7 @@ const isServerKey = (key: ProblemKey): key is ServerKey => Object.hasOwn(en, key
 /** The `t` of refusals, for the server: `error.{noun.problem}` for calls and `field.{problem}` for fields. */
 export function createProblemTranslator(language: string, options: TranslatorOptions = {}): ProblemTranslator {
   const known = languageOr(language);
-  const ofServer = makeTranslator<ServerKey>(known, ALL[known], options);
+  const ofServer = makeTranslator<ServerKey>(known, ALL[known], respellingFor(options));
   const shared = createTranslator(known, options);
   return (key: ProblemKey, params?: Params) => (isServerKey(key) ? ofServer(key, params) : shared(key, params));
 }

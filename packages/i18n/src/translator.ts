@@ -1,4 +1,3 @@
-import { toUsSpelling } from '@inkstand/domain/spelling';
 import { formatNumber } from './format.ts';
 import { intlLocale, type Language } from './languages.ts';
 
@@ -10,6 +9,9 @@ export type Message = string | PluralMessage;
 export type Params = Readonly<Record<string, string | number>>;
 
 export type Translate<Key extends string> = (key: Key, params?: Params) => string;
+
+/** Writes the words of a text in another spelling of its language. */
+export type Respell = (text: string) => string;
 
 export interface TranslatorOptions {
   /** English in its United States spelling (specification 5); other languages are left alone. */
@@ -29,21 +31,22 @@ function pluralRulesOf(language: Language): Intl.PluralRules {
 // There are only as many texts as there are messages, and pages ask for the same ones again and again.
 const respellings = new Map<string, string>();
 
-function respelled(text: string): string {
+function respelled(text: string, respell: Respell): string {
   const known = respellings.get(text);
   if (known !== undefined) return known;
-  const american = toUsSpelling(text);
+  const american = respell(text);
   respellings.set(text, american);
   return american;
 }
 
-/** Makes `t` out of one language's messages. A placeholder without a parameter stays as it is, so that it is noticed. */
+/** Makes `t` out of one language's messages; English ones respelt if asked for. A placeholder without a parameter stays as it is, so that it is noticed. */
 export function makeTranslator<Key extends string>(
   language: Language,
   messages: Readonly<Record<Key, Message>>,
-  options: TranslatorOptions = {},
+  usSpelling?: Respell,
 ): Translate<Key> {
-  const respell = options.usSpelling && language === 'en' ? respelled : (text: string) => text;
+  const respell =
+    usSpelling && language === 'en' ? (text: string) => respelled(text, usSpelling) : (text: string) => text;
 
   return (key, params = {}) => {
     const message = messages[key];

@@ -37,6 +37,9 @@ export const da: MailMessages = {
 
   'order_link.subject': 'Din bestilling {ref} hos {store}',
   'order_link.intro': 'Du har allerede bestilt din gave. Her er linket til din bestilling igen.',
+  'order_changed.subject': 'Din bestilling {ref} er ændret',
+  'order_changed.intro':
+    'Adressen eller størrelsen på din bestilling hos {store} er ændret. Sådan bliver den sendt nu. Hvis det ikke var dig, så svar straks på denne e-mail.',
 
   'address_problem.subject': 'Kontrollér adressen på din bestilling {ref}',
   'address_problem.intro':
@@ -46,7 +49,26 @@ export const da: MailMessages = {
   'refund.subject': 'Refusion for din bestilling {ref}',
   'refund.intro':
     'Vi har refunderet {amount} for din bestilling hos {store}. Der kan gå et par dage, før beløbet når frem.',
+  'refund.items': 'Det er refunderet',
+  'refund.total': 'Refunderet beløb',
 
   'cancelled.subject': 'Din bestilling {ref} er annulleret',
   'cancelled.intro': 'Din bestilling hos {store} er annulleret.',
+  'contact.subject': 'Besked fra {name} ({store})',
+  'contact.intro': '{name} har skrevet til dig med kontaktformularen på {store}:',
+  'contact.from': 'Fra: {name}, {email}',
+  'contact.reply':
+    'Svar på denne e-mail for at skrive tilbage. Ingen har kontrolleret, at adressen tilhører afsenderen.',
+  'proof.subject': 'Kontrollér designet af {name}',
+  'proof.intro':
+    '{company} beder dig om at kontrollere designet af {name} og godkende det eller bede om en ændring. Du behøver ingen konto.',
+  'proof.button': 'Se prøvetrykket',
+  'proof.why': 'Du modtager denne e-mail, fordi {company} har angivet denne adresse til et prøvetryk.',
+  'proof_decided.approved_subject': '{name} er godkendt',
+  'proof_decided.approved_intro':
+    '{by} har godkendt prøvetrykket af {name}. Godkendelsen gælder, indtil designet ændres.',
+  'proof_decided.change_subject': 'Der bedes om en ændring af {name}',
+  'proof_decided.change_intro': '{by} har set prøvetrykket af {name} og beder om en ændring:',
+  'proof_decided.button': 'Åbn prøvetrykkene',
+  'proof_decided.why': 'Du modtager denne e-mail, fordi du sendte prøvetrykket.',
 };

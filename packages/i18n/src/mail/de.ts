@@ -38,6 +38,9 @@ export const de: MailMessages = {
 
   'order_link.subject': 'Ihre Bestellung {ref} bei {store}',
   'order_link.intro': 'Sie haben Ihr Geschenk schon bestellt. Hier ist noch einmal der Link zu Ihrer Bestellung.',
+  'order_changed.subject': 'Ihre Bestellung {ref} wurde geändert',
+  'order_changed.intro':
+    'Die Adresse oder die Größe Ihrer Bestellung bei {store} wurde geändert. So wird sie jetzt verschickt. Falls Sie das nicht waren, antworten Sie bitte gleich auf diese E-Mail.',
 
   'address_problem.subject': 'Bitte prüfen Sie die Adresse Ihrer Bestellung {ref}',
   'address_problem.intro':
@@ -47,7 +50,26 @@ export const de: MailMessages = {
   'refund.subject': 'Erstattung zu Ihrer Bestellung {ref}',
   'refund.intro':
     'Wir haben {amount} für Ihre Bestellung bei {store} erstattet. Bis der Betrag ankommt, kann es ein paar Tage dauern.',
+  'refund.items': 'Das wurde erstattet',
+  'refund.total': 'Erstatteter Betrag',
 
   'cancelled.subject': 'Ihre Bestellung {ref} wurde storniert',
   'cancelled.intro': 'Ihre Bestellung bei {store} wurde storniert.',
+  'contact.subject': 'Nachricht von {name} ({store})',
+  'contact.intro': '{name} hat Ihnen über das Kontaktformular von {store} geschrieben:',
+  'contact.from': 'Von: {name}, {email}',
+  'contact.reply':
+    'Antworten Sie auf diese E-Mail, um zurückzuschreiben. Niemand hat geprüft, ob die Adresse dem Verfasser gehört.',
+  'proof.subject': 'Bitte prüfen Sie das Design von {name}',
+  'proof.intro':
+    '{company} bittet Sie, das Design von {name} zu prüfen und es freizugeben oder eine Änderung anzufordern. Ein Konto ist nicht nötig.',
+  'proof.button': 'Korrekturabzug ansehen',
+  'proof.why': 'Sie erhalten diese E-Mail, weil {company} diese Adresse für einen Korrekturabzug angegeben hat.',
+  'proof_decided.approved_subject': '{name} ist freigegeben',
+  'proof_decided.approved_intro':
+    '{by} hat den Korrekturabzug von {name} freigegeben. Die Freigabe gilt, bis das Design geändert wird.',
+  'proof_decided.change_subject': 'Für {name} wird eine Änderung gewünscht',
+  'proof_decided.change_intro': '{by} hat den Korrekturabzug von {name} angesehen und wünscht eine Änderung:',
+  'proof_decided.button': 'Korrekturabzüge öffnen',
+  'proof_decided.why': 'Sie erhalten diese E-Mail, weil Sie den Korrekturabzug gesendet haben.',
 };

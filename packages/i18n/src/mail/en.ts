@@ -37,6 +37,9 @@ export const en = {
 
   'order_link.subject': 'Your order {ref} at {store}',
   'order_link.intro': 'You have ordered your gift already. Here is the link to your order again.',
+  'order_changed.subject': 'Your order {ref} was changed',
+  'order_changed.intro':
+    'The address or the size of your order from {store} was changed. This is how it will be sent now. If it was not you, please answer this email at once.',
 
   'address_problem.subject': 'Please check the address of your order {ref}',
   'address_problem.intro':
@@ -45,7 +48,25 @@ export const en = {
 
   'refund.subject': 'Refund for your order {ref}',
   'refund.intro': 'We have refunded {amount} for your order from {store}. It may take a few days to arrive.',
+  'refund.items': 'What was refunded',
+  'refund.total': 'Refunded',
 
   'cancelled.subject': 'Your order {ref} was cancelled',
   'cancelled.intro': 'Your order from {store} was cancelled.',
+  'contact.subject': 'Message from {name} ({store})',
+  'contact.intro': '{name} has written to you with the contact form of {store}:',
+  'contact.from': 'From: {name}, {email}',
+  'contact.reply': 'Answer this email to write back. Nobody has checked that the address belongs to the writer.',
+  'proof.subject': 'Please check the design of {name}',
+  'proof.intro':
+    '{company} asks you to check the design of {name}, and to approve it or to ask for a change. No account is needed.',
+  'proof.button': 'Look at the proof',
+  'proof.why': 'You receive this email because {company} entered this address for a proof.',
+  'proof_decided.approved_subject': '{name} is approved',
+  'proof_decided.approved_intro':
+    '{by} has approved the proof of {name}. The approval holds until the design is changed.',
+  'proof_decided.change_subject': 'A change to {name} is asked for',
+  'proof_decided.change_intro': '{by} has looked at the proof of {name} and asks for a change:',
+  'proof_decided.button': 'Open the proofs',
+  'proof_decided.why': 'You receive this email because you sent the proof.',
 } as const satisfies Record<string, Message>;

@@ -37,6 +37,9 @@ export const es: MailMessages = {
 
   'order_link.subject': 'Tu pedido {ref} en {store}',
   'order_link.intro': 'Ya has pedido tu regalo. Aquí tienes de nuevo el enlace a tu pedido.',
+  'order_changed.subject': 'Tu pedido {ref} se ha modificado',
+  'order_changed.intro':
+    'Se ha cambiado la dirección o la talla de tu pedido en {store}. Así se enviará ahora. Si no has sido tú, responde enseguida a este correo.',
 
   'address_problem.subject': 'Revisa la dirección de tu pedido {ref}',
   'address_problem.intro':
@@ -45,7 +48,25 @@ export const es: MailMessages = {
 
   'refund.subject': 'Reembolso de tu pedido {ref}',
   'refund.intro': 'Hemos reembolsado {amount} por tu pedido en {store}. Puede tardar unos días en llegar.',
+  'refund.items': 'Qué se ha reembolsado',
+  'refund.total': 'Importe reembolsado',
 
   'cancelled.subject': 'Tu pedido {ref} se ha cancelado',
   'cancelled.intro': 'Tu pedido en {store} se ha cancelado.',
+  'contact.subject': 'Mensaje de {name} ({store})',
+  'contact.intro': '{name} te ha escrito con el formulario de contacto de {store}:',
+  'contact.from': 'De: {name}, {email}',
+  'contact.reply': 'Responde a este correo para contestar. Nadie ha comprobado que la dirección sea de quien escribe.',
+  'proof.subject': 'Revise el diseño de {name}',
+  'proof.intro':
+    '{company} le pide que revise el diseño de {name} y que lo apruebe o pida un cambio. No se necesita cuenta.',
+  'proof.button': 'Ver la prueba',
+  'proof.why': 'Recibe este correo porque {company} indicó esta dirección para una prueba.',
+  'proof_decided.approved_subject': '{name} está aprobado',
+  'proof_decided.approved_intro':
+    '{by} ha aprobado la prueba de {name}. La aprobación vale hasta que se cambie el diseño.',
+  'proof_decided.change_subject': 'Se pide un cambio en {name}',
+  'proof_decided.change_intro': '{by} ha mirado la prueba de {name} y pide un cambio:',
+  'proof_decided.button': 'Abrir las pruebas',
+  'proof_decided.why': 'Recibe este correo porque envió la prueba.',
 };

@@ -37,6 +37,9 @@ export const fi: MailMessages = {
 
   'order_link.subject': 'Tilauksesi {ref}, {store}',
   'order_link.intro': 'Olet jo tilannut lahjasi. Tässä on uudelleen linkki tilaukseesi.',
+  'order_changed.subject': 'Tilaustasi {ref} on muutettu',
+  'order_changed.intro':
+    'Tilauksesi osoitetta tai kokoa kaupassa {store} on muutettu. Näin se nyt lähetetään. Jos se et ollut sinä, vastaa heti tähän viestiin.',
 
   'address_problem.subject': 'Tarkista tilauksesi {ref} osoite',
   'address_problem.intro':
@@ -46,7 +49,26 @@ export const fi: MailMessages = {
   'refund.subject': 'Hyvitys tilauksestasi {ref}',
   'refund.intro':
     'Olemme hyvittäneet {amount} tilauksestasi kaupassa {store}. Summan saapumisessa voi kestää muutama päivä.',
+  'refund.items': 'Mitä on hyvitetty',
+  'refund.total': 'Hyvitetty summa',
 
   'cancelled.subject': 'Tilauksesi {ref} on peruttu',
   'cancelled.intro': 'Tilauksesi kaupassa {store} on peruttu.',
+  'contact.subject': 'Viesti: {name} ({store})',
+  'contact.intro': '{name} kirjoitti sinulle myymälän {store} yhteydenottolomakkeella:',
+  'contact.from': 'Lähettäjä: {name}, {email}',
+  'contact.reply':
+    'Vastaa tähän viestiin, kun haluat kirjoittaa takaisin. Kukaan ei ole tarkistanut, että osoite kuuluu kirjoittajalle.',
+  'proof.subject': 'Tarkista malli: {name}',
+  'proof.intro':
+    '{company} pyytää sinua tarkistamaan mallin {name} ja hyväksymään sen tai pyytämään muutosta. Tiliä ei tarvita.',
+  'proof.button': 'Katso vedosta',
+  'proof.why': 'Saat tämän viestin, koska {company} antoi tämän osoitteen vedosta varten.',
+  'proof_decided.approved_subject': '{name} on hyväksytty',
+  'proof_decided.approved_intro':
+    '{by} on hyväksynyt vedoksen {name}. Hyväksyntä on voimassa, kunnes mallia muutetaan.',
+  'proof_decided.change_subject': 'Muutosta pyydetään: {name}',
+  'proof_decided.change_intro': '{by} on katsonut vedoksen {name} ja pyytää muutosta:',
+  'proof_decided.button': 'Avaa vedokset',
+  'proof_decided.why': 'Saat tämän viestin, koska lähetit vedoksen.',
 };

@@ -38,6 +38,9 @@ export const fr: MailMessages = {
 
   'order_link.subject': 'Votre commande {ref} chez {store}',
   'order_link.intro': 'Vous avez déjà commandé votre cadeau. Voici de nouveau le lien vers votre commande.',
+  'order_changed.subject': 'Votre commande {ref} a été modifiée',
+  'order_changed.intro':
+    'L’adresse ou la taille de votre commande chez {store} a été modifiée. Voici comment elle sera envoyée désormais. Si ce n’était pas vous, répondez tout de suite à cet e-mail.',
 
   'address_problem.subject': 'Veuillez vérifier l’adresse de votre commande {ref}',
   'address_problem.intro':
@@ -47,7 +50,26 @@ export const fr: MailMessages = {
   'refund.subject': 'Remboursement de votre commande {ref}',
   'refund.intro':
     'Nous avons remboursé {amount} pour votre commande chez {store}. L’arrivée du montant peut prendre quelques jours.',
+  'refund.items': 'Articles remboursés',
+  'refund.total': 'Montant remboursé',
 
   'cancelled.subject': 'Votre commande {ref} a été annulée',
   'cancelled.intro': 'Votre commande chez {store} a été annulée.',
+  'contact.subject': 'Message de {name} ({store})',
+  'contact.intro': '{name} vous a écrit avec le formulaire de contact de {store} :',
+  'contact.from': 'De : {name}, {email}',
+  'contact.reply':
+    'Répondez à cet e-mail pour écrire en retour. Personne n’a vérifié que l’adresse appartient bien à l’auteur.',
+  'proof.subject': 'Veuillez vérifier le design de {name}',
+  'proof.intro':
+    '{company} vous demande de vérifier le design de {name}, puis de l’approuver ou de demander un changement. Aucun compte n’est nécessaire.',
+  'proof.button': 'Voir l’épreuve',
+  'proof.why': 'Vous recevez cet e-mail parce que {company} a indiqué cette adresse pour une épreuve.',
+  'proof_decided.approved_subject': '{name} est approuvé',
+  'proof_decided.approved_intro':
+    '{by} a approuvé l’épreuve de {name}. L’approbation vaut tant que le design n’est pas modifié.',
+  'proof_decided.change_subject': 'Un changement est demandé pour {name}',
+  'proof_decided.change_intro': '{by} a regardé l’épreuve de {name} et demande un changement :',
+  'proof_decided.button': 'Ouvrir les épreuves',
+  'proof_decided.why': 'Vous recevez cet e-mail parce que vous avez envoyé l’épreuve.',
 };

@@ -37,6 +37,9 @@ export const it: MailMessages = {
 
   'order_link.subject': 'Il tuo ordine {ref} presso {store}',
   'order_link.intro': 'Hai già ordinato il tuo regalo. Ecco di nuovo il link al tuo ordine.',
+  'order_changed.subject': 'Il tuo ordine {ref} è stato modificato',
+  'order_changed.intro':
+    'L’indirizzo o la taglia del tuo ordine da {store} è stato modificato. Ecco come sarà spedito ora. Se non sei stato tu, rispondi subito a questa e-mail.',
 
   'address_problem.subject': 'Controlla l’indirizzo del tuo ordine {ref}',
   'address_problem.intro':
@@ -46,7 +49,26 @@ export const it: MailMessages = {
   'refund.subject': 'Rimborso del tuo ordine {ref}',
   'refund.intro':
     'Abbiamo rimborsato {amount} per il tuo ordine presso {store}. L’accredito può richiedere qualche giorno.',
+  'refund.items': 'Che cosa è stato rimborsato',
+  'refund.total': 'Importo rimborsato',
 
   'cancelled.subject': 'Il tuo ordine {ref} è stato annullato',
   'cancelled.intro': 'Il tuo ordine presso {store} è stato annullato.',
+  'contact.subject': 'Messaggio da {name} ({store})',
+  'contact.intro': '{name} ti ha scritto con il modulo di contatto di {store}:',
+  'contact.from': 'Da: {name}, {email}',
+  'contact.reply':
+    'Rispondi a questa e-mail per scrivere. Nessuno ha verificato che l’indirizzo appartenga a chi ha scritto.',
+  'proof.subject': 'Controlla il design di {name}',
+  'proof.intro':
+    '{company} ti chiede di controllare il design di {name} e di approvarlo o chiedere una modifica. Non serve un account.',
+  'proof.button': 'Guarda la prova',
+  'proof.why': 'Ricevi questa e-mail perché {company} ha indicato questo indirizzo per una prova.',
+  'proof_decided.approved_subject': '{name} è approvato',
+  'proof_decided.approved_intro':
+    '{by} ha approvato la prova di {name}. L’approvazione vale finché il design non viene modificato.',
+  'proof_decided.change_subject': 'È richiesta una modifica a {name}',
+  'proof_decided.change_intro': '{by} ha guardato la prova di {name} e chiede una modifica:',
+  'proof_decided.button': 'Apri le prove',
+  'proof_decided.why': 'Ricevi questa e-mail perché hai inviato la prova.',
 };

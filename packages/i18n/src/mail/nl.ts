@@ -37,6 +37,9 @@ export const nl: MailMessages = {
 
   'order_link.subject': 'Je bestelling {ref} bij {store}',
   'order_link.intro': 'Je hebt je cadeau al besteld. Hier is nogmaals de link naar je bestelling.',
+  'order_changed.subject': 'Je bestelling {ref} is gewijzigd',
+  'order_changed.intro':
+    'Het adres of de maat van je bestelling bij {store} is gewijzigd. Zo wordt hij nu verstuurd. Was jij het niet? Beantwoord deze e-mail dan meteen.',
 
   'address_problem.subject': 'Controleer het adres van je bestelling {ref}',
   'address_problem.intro':
@@ -46,7 +49,26 @@ export const nl: MailMessages = {
   'refund.subject': 'Terugbetaling van je bestelling {ref}',
   'refund.intro':
     'We hebben {amount} van je bestelling bij {store} terugbetaald. Het kan een paar dagen duren voordat het bedrag op je rekening staat.',
+  'refund.items': 'Wat is terugbetaald',
+  'refund.total': 'Terugbetaald bedrag',
 
   'cancelled.subject': 'Je bestelling {ref} is geannuleerd',
   'cancelled.intro': 'Je bestelling bij {store} is geannuleerd.',
+  'contact.subject': 'Bericht van {name} ({store})',
+  'contact.intro': '{name} heeft je geschreven met het contactformulier van {store}:',
+  'contact.from': 'Van: {name}, {email}',
+  'contact.reply':
+    'Beantwoord deze e-mail om terug te schrijven. Niemand heeft gecontroleerd of het adres van de schrijver is.',
+  'proof.subject': 'Controleer het ontwerp van {name}',
+  'proof.intro':
+    '{company} vraagt je het ontwerp van {name} te controleren en het goed te keuren of om een wijziging te vragen. Een account is niet nodig.',
+  'proof.button': 'Drukproef bekijken',
+  'proof.why': 'Je ontvangt deze e-mail omdat {company} dit adres voor een drukproef heeft opgegeven.',
+  'proof_decided.approved_subject': '{name} is goedgekeurd',
+  'proof_decided.approved_intro':
+    '{by} heeft de drukproef van {name} goedgekeurd. De goedkeuring geldt tot het ontwerp wordt gewijzigd.',
+  'proof_decided.change_subject': 'Er wordt een wijziging van {name} gevraagd',
+  'proof_decided.change_intro': '{by} heeft de drukproef van {name} bekeken en vraagt om een wijziging:',
+  'proof_decided.button': 'Drukproeven openen',
+  'proof_decided.why': 'Je ontvangt deze e-mail omdat je de drukproef hebt verzonden.',
 };

@@ -37,6 +37,9 @@ export const no: MailMessages = {
 
   'order_link.subject': 'Bestillingen din {ref} hos {store}',
   'order_link.intro': 'Du har allerede bestilt gaven din. Her er lenken til bestillingen din igjen.',
+  'order_changed.subject': 'Bestillingen din {ref} er endret',
+  'order_changed.intro':
+    'Adressen eller størrelsen på bestillingen din hos {store} er endret. Slik blir den sendt nå. Hvis det ikke var deg, svar på denne e-posten med en gang.',
 
   'address_problem.subject': 'Sjekk adressen på bestillingen din {ref}',
   'address_problem.intro':
@@ -46,7 +49,26 @@ export const no: MailMessages = {
   'refund.subject': 'Refusjon for bestillingen din {ref}',
   'refund.intro':
     'Vi har refundert {amount} for bestillingen din hos {store}. Det kan ta noen dager før beløpet kommer frem.',
+  'refund.items': 'Dette er refundert',
+  'refund.total': 'Refundert beløp',
 
   'cancelled.subject': 'Bestillingen din {ref} er kansellert',
   'cancelled.intro': 'Bestillingen din hos {store} er kansellert.',
+  'contact.subject': 'Melding fra {name} ({store})',
+  'contact.intro': '{name} har skrevet til deg med kontaktskjemaet til {store}:',
+  'contact.from': 'Fra: {name}, {email}',
+  'contact.reply':
+    'Svar på denne e-posten for å skrive tilbake. Ingen har kontrollert at adressen tilhører avsenderen.',
+  'proof.subject': 'Kontroller designet av {name}',
+  'proof.intro':
+    '{company} ber deg kontrollere designet av {name} og godkjenne det eller be om en endring. Du trenger ingen konto.',
+  'proof.button': 'Se prøvetrykket',
+  'proof.why': 'Du mottar denne e-posten fordi {company} oppga denne adressen for et prøvetrykk.',
+  'proof_decided.approved_subject': '{name} er godkjent',
+  'proof_decided.approved_intro':
+    '{by} har godkjent prøvetrykket av {name}. Godkjenningen gjelder til designet endres.',
+  'proof_decided.change_subject': 'Det bes om en endring av {name}',
+  'proof_decided.change_intro': '{by} har sett på prøvetrykket av {name} og ber om en endring:',
+  'proof_decided.button': 'Åpne prøvetrykkene',
+  'proof_decided.why': 'Du mottar denne e-posten fordi du sendte prøvetrykket.',
 };

@@ -37,6 +37,9 @@ export const sv: MailMessages = {
 
   'order_link.subject': 'Din beställning {ref} hos {store}',
   'order_link.intro': 'Du har redan beställt din gåva. Här är länken till din beställning igen.',
+  'order_changed.subject': 'Din beställning {ref} har ändrats',
+  'order_changed.intro':
+    'Adressen eller storleken på din beställning hos {store} har ändrats. Så här skickas den nu. Om det inte var du, svara genast på det här mejlet.',
 
   'address_problem.subject': 'Kontrollera adressen för din beställning {ref}',
   'address_problem.intro':
@@ -46,7 +49,25 @@ export const sv: MailMessages = {
   'refund.subject': 'Återbetalning för din beställning {ref}',
   'refund.intro':
     'Vi har återbetalat {amount} för din beställning hos {store}. Det kan ta några dagar innan beloppet kommer fram.',
+  'refund.items': 'Det här har återbetalats',
+  'refund.total': 'Återbetalat belopp',
 
   'cancelled.subject': 'Din beställning {ref} är avbeställd',
   'cancelled.intro': 'Din beställning hos {store} är avbeställd.',
+  'contact.subject': 'Meddelande från {name} ({store})',
+  'contact.intro': '{name} har skrivit till dig med kontaktformuläret på {store}:',
+  'contact.from': 'Från: {name}, {email}',
+  'contact.reply':
+    'Svara på det här mejlet för att skriva tillbaka. Ingen har kontrollerat att adressen tillhör avsändaren.',
+  'proof.subject': 'Kontrollera designen av {name}',
+  'proof.intro':
+    '{company} ber dig kontrollera designen av {name} och godkänna den eller begära en ändring. Inget konto behövs.',
+  'proof.button': 'Se korrekturet',
+  'proof.why': 'Du får detta mejl eftersom {company} angav den här adressen för ett korrektur.',
+  'proof_decided.approved_subject': '{name} är godkänd',
+  'proof_decided.approved_intro': '{by} har godkänt korrekturet av {name}. Godkännandet gäller tills designen ändras.',
+  'proof_decided.change_subject': 'En ändring av {name} begärs',
+  'proof_decided.change_intro': '{by} har tittat på korrekturet av {name} och begär en ändring:',
+  'proof_decided.button': 'Öppna korrekturen',
+  'proof_decided.why': 'Du får detta mejl eftersom du skickade korrekturet.',
 };

@@ -15,11 +15,44 @@ export const de: ProblemMessages = {
   'error.checkout.payment_unavailable':
     'Zahlungen sind gerade nicht möglich; es wurde nichts abgebucht, bitte versuchen Sie es erneut',
   'error.checkout.payment_incomplete': 'die Zahlung wurde nicht abgeschlossen',
+  'error.contact.form_expired': 'dieses Formular war zu lange geöffnet; bitte senden Sie Ihre Nachricht noch einmal',
+  'error.contact.refused':
+    'diese Nachricht konnte mit dem Formular nicht gesendet werden; bitte senden Sie sie per E-Mail',
+  'error.checkout.already_paid': 'dieser Warenkorb wurde bereits bezahlt',
   'error.order.action_not_allowed': 'das ist bei dieser Bestellung jetzt nicht möglich',
+  'error.order.too_late': 'diese Bestellung ist schon in der Druckerei und lässt sich nicht mehr ändern',
+  'error.sample.unusable':
+    'dieser Muster-Link wurde schon verwendet oder ist abgelaufen; bitte lassen Sie sich einen neuen geben',
   'error.event.not_ready': 'diese Veranstaltung kann noch nicht geöffnet werden; es fehlen noch Schritte',
   'error.event.locked': 'diese Veranstaltung ist gesperrt; nur das Team kann sie ändern',
   'error.product.locked':
     'dieses Produkt ist gesperrt, weil eine aktive Veranstaltung oder ein freigegebener Probedruck es verwendet',
+  'error.asset.in_use':
+    'dieses Bild kann nicht gelöscht werden, solange ein Design, eine Bestellung, ein Shop oder eine Vorlage es verwendet',
+  'error.proof.decided': 'über diesen Korrekturabzug wurde schon entschieden',
+  'error.proof.withdrawn': 'dieser Korrekturabzug wurde zurückgezogen',
+  'error.proof.nothing_printed': 'dieses Design druckt noch nichts; bitte zuerst etwas darauf setzen',
+  'field.comment_needed': 'ein Kommentar ist nötig',
+  'error.series.not_ready': 'diese Serie kann dafür noch nicht oder nicht mehr verwendet werden',
+  'error.series.outdated':
+    'das Design wurde geändert, seit diese Serie gezeichnet wurde; bitte erstellen Sie die Serie neu',
+  'error.series.nothing_to_personalise':
+    'dieses Design hat keinen ersetzbaren Text; markieren Sie einen im Designer als anpassbar',
+  'field.one_line': 'dies muss in einer Zeile stehen',
+  'field.column_missing': 'die Datei hat keine Spalte „{name}“',
+  'finding.low_resolution':
+    'ein Bild wird mit {detail} dpi gedruckt und kann unscharf wirken; ab 150 dpi ist es scharf',
+  'finding.partly_outside': 'ein Teil liegt außerhalb der Druckfläche und wird nicht gedruckt',
+  'finding.outside_safe_area':
+    'etwas liegt näher als {limit} mm am Rand der Druckfläche, wo der Druck sich verschieben kann',
+  'finding.empty_text': 'ein Text ist leer, von ihm wird nichts gedruckt',
+  'finding.thin_line': 'Linien von etwa {detail} mm können brechen; dieses Verfahren braucht {limit} mm',
+  'finding.small_letters':
+    'Buchstaben sind {detail} mm hoch und damit zu klein zum Lesen; ab {limit} mm sind sie lesbar',
+  'finding.text_shrunk': 'ein Text wird auf {detail} % verkleinert, um an seinen Platz zu passen',
+  'finding.field_too_narrow': 'ein Kundentext von {limit} Buchstaben würde nicht an seinen Platz passen',
+  'finding.too_many_colours': 'eine Seite hat {detail} Farben; dieses Verfahren druckt {limit}',
+  'finding.ink_near_fabric': 'die Druckfarbe ist fast die Farbe des Stoffs: {detail}',
 
   'field.invalid_promo_code': 'ungültiger Aktionscode',
   'field.already_ordered': 'anscheinend haben Sie Ihr Geschenk schon bestellt',
@@ -27,6 +60,8 @@ export const de: ProblemMessages = {
   'field.voucher_used_up': 'dieser Gutschein ist aufgebraucht',
   'field.voucher_minimum_basket': 'für diesen Gutschein muss der Warenkorb mindestens {amount} betragen',
   'field.amount_changed': 'die Summe hat sich geändert; bitte prüfen Sie sie noch einmal',
+  'field.amount_too_small':
+    'eine Kartenzahlung ist erst ab {amount} möglich; bitte legen Sie noch etwas in den Warenkorb',
   'field.price_changed': 'der Preis von {name} hat sich geändert',
   'field.item_gone': '{name} ist nicht mehr verfügbar',
   'field.preview_changed': 'die Gestaltung von {name} hat sich geändert; bitte prüfen Sie sie noch einmal',
@@ -37,6 +72,8 @@ export const de: ProblemMessages = {
   'field.unknown_colour': 'diese Farbe ist nicht verfügbar',
   'field.unknown_product': 'dieses Produkt ist nicht verfügbar',
   'field.unknown_variant': 'diese Größe ist nicht verfügbar',
+  'field.taxed_elsewhere':
+    'die Umsatzsteuer wurde für {state} berechnet; bitte schreiben Sie uns für den Versand in einen anderen Bundesstaat',
   'field.invalid_design': 'diese Gestaltung kann nicht gelesen werden',
   'field.unknown_asset': 'dieses Bild wurde nicht gefunden',
   'field.outside_print_area': 'eine Ebene liegt außerhalb der Druckfläche',
@@ -46,6 +83,37 @@ export const de: ProblemMessages = {
   'field.too_many_pixels': 'das Bild hat zu viele Pixel',
   'field.unsafe_svg': 'dieses SVG enthält etwas, das wir nicht drucken können',
   'field.code_taken': 'diesen Code gibt es schon',
+  'field.name_taken': 'es gibt schon etwas mit diesem Namen',
   'field.region_not_offered': 'diese Region wird nicht angeboten',
   'field.budget_below_limit': 'das Budgetlimit darf nicht unter dem Budget liegen',
+  'field.too_many_links': 'bitte höchstens {count} Links',
+  'field.refund_too_much': 'es können höchstens {amount} erstattet werden',
+  'field.refund_too_many': 'es können höchstens {count} erstattet werden',
+  'field.refund_nothing': 'wählen Sie aus, was erstattet werden soll',
+  'field.invalid_link': 'dies ist keine gültige Webadresse',
+  'field.other_site': 'diese Adresse gehört zu einer anderen Website',
+  'field.invalid_colour': 'eine Farbe wird als #rrggbb geschrieben',
+  'field.unknown_set': 'dieses Set ist nicht verfügbar',
+  'field.unreadable_text': 'die Datei ist kein Text in UTF-8',
+  'field.not_a_table': 'die Datei ist weder JSON Lines noch eine CSV-Tabelle mit der Überschrift „code“',
+  'field.too_many_rows': 'die Datei hat mehr als {count} Zeilen',
+  'field.no_rows': 'die Datei hat keine Zeilen',
+  'field.rows_refused': 'an {count} Stellen gibt es Probleme; nichts wurde geändert',
+  'field.row_unreadable': 'diese Zeile kann nicht gelesen werden',
+  'field.unknown_column': 'diese Spalte ist nicht bekannt',
+  'field.stands_twice': 'das steht schon in Zeile {line}',
+  'field.one_of': 'erlaubt sind: {list}',
+  'field.unknown_size': 'eine Größe wird so geschrieben: {list}',
+  'field.unknown_choice': '{name} ist keine Farbe und Größe dieser Zeile',
+  'field.sku_taken': 'die SKU {sku} gehört schon zu {name}',
+  'field.price_missing': 'wo das angeboten wird, ist ein Preis in {currency} nötig',
+  'field.not_an_amount': 'ein Betrag hat höchstens zwei Nachkommastellen, etwa 4.20',
+  'field.other_proportions':
+    'auf diesem Artikel ist ein Druck {width} mm breit und {height} mm hoch oder hat dieselben Proportionen',
+  'field.no_such_side': 'dieser Artikel wird auf dieser Seite nicht bedruckt',
+  'field.unknown_code': 'der Katalog hat kein {name}',
+  'field.disagrees_with_skus': 'das stimmt nicht mit den SKUs überein; es kann wegbleiben',
+  'field.used_by_products':
+    'Produkte nutzen das so, wie es ist: bitte zurückziehen und die Änderung unter einem anderen Code anlegen',
+  'field.too_many_entries': 'höchstens {count}, bitte',
 };
