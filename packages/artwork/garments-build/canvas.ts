@@ -9,7 +9,8 @@ const PIXELS = WIDTH * HEIGHT;
 export type Field = Float32Array;
 
 export function emptyField(value = 0): Field {
-  return new Float32Array(PIXELS).fill(value);
+  const field = new Float32Array(PIXELS);
+  return value === 0 ? field : field.fill(value);
 }
 
 /** Computes a field from each pixel's place. `index` is the place in other fields. */
@@ -19,6 +20,48 @@ export function fieldOf(value: (index: number, x: number, y: number) => number):
     for (let x = 0; x < WIDTH; x++, index++) field[index] = value(index, x, y);
   }
   return field;
+}
+
+const STEP = 4;
+
+/** Like `fieldOf` for what changes slowly: computed at every fourth pixel each way, and straight lines in between. */
+export function smoothFieldOf(value: (x: number, y: number) => number): Field {
+  const field = emptyField();
+  addSmooth(field, { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 }, value);
+  return field;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Adds slowly changing values to a box of a field, in place. */
+export function addSmooth(field: Field, box: Box, value: (x: number, y: number) => number): void {
+  if (box.right < box.left || box.bottom < box.top) return;
+  const columns = Math.ceil((box.right - box.left) / STEP) + 2;
+  const rows = Math.ceil((box.bottom - box.top) / STEP) + 2;
+  const grid = new Float32Array(columns * rows);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      grid[at] = value(box.left + column * STEP, box.top + row * STEP);
+    }
+  }
+  for (let y = box.top; y <= box.bottom; y++) {
+    const down = (y - box.top) / STEP;
+    const row = Math.floor(down);
+    const lower = down - row;
+    for (let x = box.left; x <= box.right; x++) {
+      const across = (x - box.left) / STEP;
+      const at = row * columns + Math.floor(across);
+      const right = across - Math.floor(across);
+      const above = grid[at]! + (grid[at + 1]! - grid[at]!) * right;
+      const below = grid[at + columns]! + (grid[at + columns + 1]! - grid[at + columns]!) * right;
+      field[y * WIDTH + x]! += above + (below - above) * lower;
+    }
+  }
 }
 
 /** How much of each pixel some SVG elements cover: 0 to 1. */
@@ -59,46 +102,88 @@ export function movedPath(path: string, dx: number, dy: number): string {
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + dx},${Number(y) + dy}`);
 }
 
-/** A Gaussian blur, as three box blurs. */
-export function blurred(field: Field, deviation: number): Field {
+const WHOLE: Box = { left: 0, top: 0, right: WIDTH - 1, bottom: HEIGHT - 1 };
+
+/** A Gaussian blur, as three box blurs; of a part only, where nothing lies outside of it. */
+export function blurred(field: Field, deviation: number, box: Box = WHOLE): Field {
   const radius = Math.max(1, Math.round(Math.sqrt((12 * deviation * deviation) / 3 + 1) / 2 - 0.5));
   let result = field;
   for (let pass = 0; pass < 3; pass++) {
-    result = boxBlurred(result, radius, WIDTH, 1, HEIGHT, WIDTH);
-    result = boxBlurred(result, radius, HEIGHT, WIDTH, WIDTH, 1);
+    result = blurredDown(blurredAcross(result, radius, box), radius, box);
   }
   return result;
 }
 
-function boxBlurred(
-  source: Field,
-  radius: number,
-  length: number,
-  step: number,
-  lines: number,
-  lineStep: number,
-): Field {
-  const target = emptyField();
+function blurredAcross(source: Field, radius: number, { left, top, right, bottom }: Box): Field {
+  const target = new Float32Array(PIXELS);
   const share = 1 / (2 * radius + 1);
-  const last = length - 1;
-  for (let lineIndex = 0; lineIndex < lines; lineIndex++) {
-    const start = lineIndex * lineStep;
+  for (let y = top; y <= bottom; y++) {
+    const start = y * WIDTH;
     let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += source[start + Math.min(last, Math.max(0, i)) * step]!;
-    for (let i = 0; i < length; i++) {
-      target[start + i * step] = sum * share;
-      sum += source[start + Math.min(last, i + radius + 1) * step]!;
-      sum -= source[start + Math.max(0, i - radius) * step]!;
+    for (let x = -radius; x <= radius; x++) sum += source[start + Math.min(right, Math.max(left, left + x))]!;
+    for (let x = left; x <= right; x++) {
+      target[start + x] = sum * share;
+      sum += source[start + Math.min(right, x + radius + 1)]! - source[start + Math.max(left, x - radius)]!;
     }
   }
   return target;
 }
 
+/** Row by row with a sum for every column: memory is read in the order in which it lies. */
+function blurredDown(source: Field, radius: number, { left, top, right, bottom }: Box): Field {
+  const target = new Float32Array(PIXELS);
+  const share = 1 / (2 * radius + 1);
+  const sums = new Float64Array(WIDTH);
+  const row = (y: number) => Math.min(bottom, Math.max(top, y)) * WIDTH;
+  for (let y = top - radius; y <= top + radius; y++) {
+    for (let x = left, from = row(y); x <= right; x++) sums[x]! += source[from + x]!;
+  }
+  for (let y = top; y <= bottom; y++) {
+    const [at, next, gone] = [y * WIDTH, row(y + radius + 1), row(y - radius)];
+    for (let x = left; x <= right; x++) {
+      target[at + x] = sums[x]! * share;
+      sums[x]! += source[next + x]! - source[gone + x]!;
+    }
+  }
+  return target;
+}
+
+/** What a mask covers, and so much more around it. */
+function boxAround(mask: Field, margin: number): Box {
+  const box = { left: WIDTH, top: HEIGHT, right: 0, bottom: 0 };
+  for (let y = 0, index = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, index++) {
+      if (mask[index] === 0) continue;
+      if (x < box.left) box.left = x;
+      if (x > box.right) box.right = x;
+      if (y < box.top) box.top = y;
+      box.bottom = y;
+    }
+  }
+  return {
+    left: Math.max(0, box.left - margin),
+    top: Math.max(0, box.top - margin),
+    right: Math.min(WIDTH - 1, box.right + margin),
+    bottom: Math.min(HEIGHT - 1, box.bottom + margin),
+  };
+}
+
 /** Blurs what lies inside a mask as if nothing lay outside: no bleeding over seams and outlines. */
 export function blurredInside(field: Field, mask: Field, deviation: number): Field {
-  const values = blurred(multiplied(field, mask), deviation);
-  const weights = blurred(mask, deviation);
+  const box = boxAround(mask, Math.ceil(deviation * 4));
+  const values = blurred(multiplied(field, mask), deviation, box);
+  const weights = blurred(mask, deviation, box);
   return fieldOf((index) => values[index]! / Math.max(0.001, weights[index]!));
+}
+
+/** A field's mean where a mask is. */
+export function meanWithin(field: Field, mask: Field): number {
+  let [sum, weight] = [0, 0];
+  for (let index = 0; index < field.length; index++) {
+    sum += field[index]! * mask[index]!;
+    weight += mask[index]!;
+  }
+  return sum / Math.max(1, weight);
 }
 
 /** Distance in pixels to the nearest place outside a mask (two-pass chamfer). */

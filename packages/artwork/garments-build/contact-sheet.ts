@@ -1,23 +1,27 @@
-/** Pictures of every garment, side and three colours with a design, to be looked at: `node garments-build/contact-sheet.ts FILE`. */
+/** Pictures of every garment, side and three colours with a design, to be looked at: `node garments-build/contact-sheet.ts FILE [TILE-WIDTH [tee|mug …]]`. */
 import sharp from 'sharp';
-import { GARMENT_KEYS, type GarmentKey, garmentView } from '../src/garments.ts';
-import type { DesignSide, HexColour, SideId } from '../src/model.ts';
+import { GARMENT_KEYS, type GarmentKey } from '../src/garments.ts';
+import type { DesignSide, HexColour, PrintArea, SideId } from '../src/model.ts';
 import { newTextLayer } from '../src/new-layers.ts';
+import { garmentSides, garmentView } from '../src/print/garments.ts';
 import { createMockupMaker } from '../src/print/mockup.ts';
 import { loadFonts } from '../src/print/node-fonts.ts';
 
+const wanted = process.argv.slice(4);
+const SHOWN = GARMENT_KEYS.filter((key) => wanted.length === 0 || wanted.includes(key));
 const TILE_WIDTH = Number(process.argv[3] ?? 400);
 const TILE_HEIGHT = Math.round((TILE_WIDTH * 5) / 4);
-const COLOURS: Record<GarmentKey, readonly HexColour[]> = {
-  tee: ['#ffffff', '#c62839', '#15161a'],
+/** White, a middle colour, black; where the trade has no white one, its usual pale colour. */
+const COLOURS: readonly HexColour[] = ['#ffffff', '#c62839', '#15161a'];
+const OWN_COLOURS: Partial<Record<GarmentKey, readonly HexColour[]>> = {
   mug: ['#ffffff', '#1f6f78', '#15161a'],
   tote: ['#efe6d2', '#2d6a4f', '#15161a'],
 };
 
 /** A name and a motto, sized to the print area. */
-function designOf(garment: GarmentKey, side: SideId, fill: HexColour): DesignSide {
-  const { printArea } = garmentView(garment, side);
-  const [x, unit] = [printArea.widthMm / 2, printArea.widthMm / 100];
+function designOf(printArea: PrintArea, side: SideId, fill: HexColour): DesignSide {
+  const { widthMm, heightMm } = printArea;
+  const [x, unit] = [widthMm / 2, Math.min(widthMm / 100, heightMm / 96)];
   const big = side === 'front' ? 'SUMMER\nFEST' : '27';
   const fontSize = (side === 'front' ? 34 : 62) * unit;
   const bold = { fontFamily: 'barlow-condensed', fontWeight: 700, lineHeight: 0.95 } as const;
@@ -38,20 +42,22 @@ function designOf(garment: GarmentKey, side: SideId, fill: HexColour): DesignSid
 }
 
 const mockup = createMockupMaker(await loadFonts());
+/** Three tiles each, two cells in a row: front and back, or two garments that have a front only. */
+const cells = SHOWN.toSorted((a, b) => garmentSides(b).length - garmentSides(a).length).flatMap((garment) =>
+  garmentSides(garment).map((view) => ({ garment, view })),
+);
 const tiles: { input: Buffer; left: number; top: number }[] = [];
-for (const [row, garment] of GARMENT_KEYS.entries()) {
-  for (const [half, view] of (['front', 'back'] as const).entries()) {
-    for (const [column, colourHex] of COLOURS[garment].entries()) {
-      const side = designOf(garment, view, column === 0 ? '#1d3557' : '#f1faee');
-      const input = await mockup({ garment, view, colourHex, side, width: TILE_WIDTH, format: 'png' });
-      tiles.push({ input, left: (half * 3 + column) * TILE_WIDTH, top: row * TILE_HEIGHT });
-    }
+for (const [cell, { garment, view }] of cells.entries()) {
+  const { printArea } = garmentView(garment, view)!;
+  for (const [column, colourHex] of (OWN_COLOURS[garment] ?? COLOURS).entries()) {
+    const side = designOf(printArea, view, column === 0 ? '#1d3557' : '#f1faee');
+    const input = await mockup({ garment, view, colourHex, side, width: TILE_WIDTH, format: 'png' });
+    tiles.push({ input, left: ((cell % 2) * 3 + column) * TILE_WIDTH, top: Math.floor(cell / 2) * TILE_HEIGHT });
   }
 }
-const size = { width: TILE_WIDTH * 6, height: TILE_HEIGHT * GARMENT_KEYS.length };
+const size = { width: TILE_WIDTH * 6, height: TILE_HEIGHT * Math.ceil(cells.length / 2) };
 const file = process.argv[2] ?? 'contact-sheet.png';
 await sharp({ create: { ...size, channels: 3, background: '#fff' } })
   .composite(tiles)
-  .png()
   .toFile(file);
 console.log(file);

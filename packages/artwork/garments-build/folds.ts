@@ -1,5 +1,5 @@
 import type { Point } from '../src/garments/outline.ts';
-import { type Field, fieldOf, HEIGHT, WIDTH } from './canvas.ts';
+import { addSmooth, type Field, HEIGHT, smoothFieldOf, WIDTH } from './canvas.ts';
 import { createNoise } from './random.ts';
 
 /** A ridge of cloth along a quadratic curve. */
@@ -25,7 +25,7 @@ export interface Warp {
 
 export function createWarp(amplitude: number, scale: number, seed: number): Warp {
   const shift = (noise: (x: number, y: number) => number) =>
-    fieldOf((_, x, y) => {
+    smoothFieldOf((x, y) => {
       const coarse = noise(x / scale, y / scale);
       const fine = noise((x / scale) * 2.3, (y / scale) * 2.3);
       return amplitude * (coarse + 0.4 * fine);
@@ -33,7 +33,7 @@ export function createWarp(amplitude: number, scale: number, seed: number): Warp
   return { dx: shift(createNoise(seed)), dy: shift(createNoise(seed + 99)) };
 }
 
-const SEGMENTS = 40;
+const SEGMENTS = 24;
 
 /** Adds a fold to a field of heights, in place. */
 export function addFold(heights: Field, fold: Fold, warp?: Warp): void {
@@ -46,16 +46,14 @@ export function addFold(heights: Field, fold: Fold, warp?: Warp): void {
   const right = Math.min(WIDTH - 1, Math.ceil(Math.max(...xs) + reach));
   const top = Math.max(0, Math.floor(Math.min(...ys) - reach));
   const bottom = Math.min(HEIGHT - 1, Math.ceil(Math.max(...ys) + reach));
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const index = y * WIDTH + x;
-      const near = nearestOn(points, x + (warp?.dx[index] ?? 0), y + (warp?.dy[index] ?? 0));
-      if (near.distance > reach) continue;
-      const strength = smoothStep(0, fadeIn, near.along) * (1 - smoothStep(1 - fadeOut, 1, near.along));
-      const flank = width * (1 + near.side * skew) * (0.55 + 0.45 * strength);
-      heights[index]! += height * strength * Math.exp(-((near.distance / flank) ** 2));
-    }
-  }
+  addSmooth(heights, { left, top, right, bottom }, (x, y) => {
+    const index = Math.min(HEIGHT - 1, y) * WIDTH + Math.min(WIDTH - 1, x);
+    const near = nearestOn(points, x + (warp?.dx[index] ?? 0), y + (warp?.dy[index] ?? 0));
+    if (near.distance > reach) return 0;
+    const strength = smoothStep(0, fadeIn, near.along) * (1 - smoothStep(1 - fadeOut, 1, near.along));
+    const flank = width * (1 + near.side * skew) * (0.55 + 0.45 * strength);
+    return height * strength * Math.exp(-((near.distance / flank) ** 2));
+  });
 }
 
 function sampleCurve({ from, towards, to }: Fold): Point[] {

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { GarmentView } from '../src/garments/view.ts';
@@ -7,8 +7,13 @@ import { clamp } from './light.ts';
 import { createRandom } from './random.ts';
 
 const FOLDER = fileURLToPath(new URL('../garments/', import.meta.url));
-const MAP_WIDTH = 1200;
-const MAP_HEIGHT = 1500;
+/** Below 75 white garments show steps. */
+const FINE = 78;
+const COARSE = 75;
+/** Bytes from which a map is written coarser. */
+const LARGE = 128 * 1024;
+const MAP_WIDTH = 1000;
+const MAP_HEIGHT = 1250;
 
 /**
  * Writes a view's two maps: black with the shadow as alpha, white with the light as alpha. Laid over any colour they make it
@@ -31,10 +36,11 @@ export async function saveMaps(view: GarmentView, shade: Field, alpha: Field): P
     [view.lightMap, light],
   ] as const) {
     const path = `${FOLDER}${name}`;
-    await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
-      .resize(MAP_WIDTH, MAP_HEIGHT)
-      .webp({ quality: 1, alphaQuality: 78, effort: 6 })
-      .toFile(path);
-    console.log(`${name}: ${Math.round((await stat(path)).size / 1024)} KiB`);
+    const map = sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } }).resize(MAP_WIDTH, MAP_HEIGHT);
+    const written = (alphaQuality: number) => map.clone().webp({ quality: 1, alphaQuality, effort: 6 }).toBuffer();
+    let file = await written(FINE);
+    if (file.length > LARGE) file = await written(COARSE);
+    await writeFile(path, file);
+    console.log(`${name}: ${Math.round(file.length / 1024)} KiB`);
   }
 }

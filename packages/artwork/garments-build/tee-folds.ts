@@ -1,8 +1,13 @@
 import type { SideId } from '../src/model.ts';
+import { bothHalves, creases } from './apparel/make-folds.ts';
 import type { Fold } from './folds.ts';
 
-/** Folds of the left half; the right half gets each again, mirrored and a little different. */
-export const TEE_FOLDS: readonly Fold[] = [
+/** Lines that T-shirts of the usual cut share, in view pixels. */
+export const ARM_SEAM = 'M378.1,377.4 C346.3,475.4 354.8,613 388.7,719.7';
+export const HEM = 'M376,1595.2 C503.2,1624.4 662.2,1634.7 800,1634.7 C937.8,1634.7 1096.8,1624.4 1224,1595.2';
+
+/** Folds of the body's left half; the right half gets each again, mirrored and a little different. */
+const TEE_FOLDS: readonly Fold[] = [
   // Pulled towards the armpit.
   {
     from: [406, 713],
@@ -54,38 +59,6 @@ export const TEE_FOLDS: readonly Fold[] = [
     fadeIn: 0.2,
     fadeOut: 0.5,
   },
-  // Across the sleeve.
-  {
-    from: [380, 716],
-    towards: [302, 647],
-    to: [230, 613],
-    height: 15,
-    width: 22,
-    skew: 0.3,
-    fadeIn: 0.1,
-    fadeOut: 0.55,
-  },
-  {
-    from: [374, 744],
-    towards: [291, 725],
-    to: [181, 672],
-    height: 17,
-    width: 24,
-    skew: 0.25,
-    fadeIn: 0.1,
-    fadeOut: 0.55,
-  },
-  {
-    from: [351, 785],
-    towards: [259, 790],
-    to: [139, 737],
-    height: 12,
-    width: 22,
-    skew: 0.2,
-    fadeIn: 0.15,
-    fadeOut: 0.5,
-  },
-  { from: [302, 441], towards: [259, 544], to: [230, 647], height: 9, width: 34, fadeIn: 0.3, fadeOut: 0.5 },
   // Pressed together at the waist, hanging below it.
   {
     from: [408, 1206],
@@ -142,8 +115,43 @@ export const TEE_FOLDS: readonly Fold[] = [
   { from: [588, 501], towards: [652, 630], to: [630, 785], height: 7, width: 80, fadeIn: 0.4, fadeOut: 0.5 },
 ];
 
+/** Folds of the left sleeve. */
+export const SLEEVE_FOLDS: readonly Fold[] = [
+  {
+    from: [380, 716],
+    towards: [302, 647],
+    to: [230, 613],
+    height: 15,
+    width: 22,
+    skew: 0.3,
+    fadeIn: 0.1,
+    fadeOut: 0.55,
+  },
+  {
+    from: [374, 744],
+    towards: [291, 725],
+    to: [181, 672],
+    height: 17,
+    width: 24,
+    skew: 0.25,
+    fadeIn: 0.1,
+    fadeOut: 0.55,
+  },
+  {
+    from: [351, 785],
+    towards: [259, 790],
+    to: [139, 737],
+    height: 12,
+    width: 22,
+    skew: 0.2,
+    fadeIn: 0.15,
+    fadeOut: 0.5,
+  },
+  { from: [302, 441], towards: [259, 544], to: [230, 647], height: 9, width: 34, fadeIn: 0.3, fadeOut: 0.5 },
+];
+
 /** Folds of one view only, as they are. */
-export const TEE_VIEW_FOLDS: Record<SideId, readonly Fold[]> = {
+const TEE_VIEW_FOLDS: Record<SideId, readonly Fold[]> = {
   front: [
     { from: [641, 434], towards: [588, 484], to: [524, 510], height: 7, width: 26, fadeIn: 0.2, fadeOut: 0.6 },
     { from: [961, 430], towards: [1016, 488], to: [1082, 516], height: 7, width: 26, fadeIn: 0.2, fadeOut: 0.6 },
@@ -175,3 +183,10 @@ export const TEE_VIEW_FOLDS: Record<SideId, readonly Fold[]> = {
     { from: [842, 871], towards: [780, 991], to: [832, 1129], height: 7, width: 90, fadeIn: 0.4, fadeOut: 0.4 },
   ],
 };
+
+/** All folds of a T-shirt's body; `other` makes them another shirt's. */
+export function shirtFolds(side: SideId, other = 0): Fold[] {
+  const seed = (side === 'front' ? 31 : 77) + other;
+  const small = creases({ count: 46, left: 400, right: 1200, top: 460, bottom: 1600, seed: seed + 1 });
+  return [...bothHalves(TEE_FOLDS, seed), ...TEE_VIEW_FOLDS[side], ...small];
+}

@@ -195,6 +195,6 @@ function drawCanvas(shading: Shading, alpha: Field): void {
   drawTexture(shading, alpha, (x, y) => {
     const warpThread = upright(x / 3.1, y / 70);
     const weftThread = level(x / 70, y / 3.1);
-    return 0.022 * (warpThread + weftThread) + (random() - 0.5) * 0.014;
+    return 0.012 * (warpThread + weftThread) + (random() - 0.5) * 0.006;
   });
 }

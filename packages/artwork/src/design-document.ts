@@ -49,6 +49,10 @@ export interface CustomField {
 
 interface LayerBase {
   id: string;
+  /** What people call it in the list of layers; never drawn. */
+  name?: string;
+  /** Layers of one group are selected and moved together; never drawn. */
+  group?: string;
   x: number;
   y: number;
   angle: number;
@@ -88,7 +92,11 @@ export interface ImageLayer extends LayerBase {
   /** Size on the garment in millimetres, before `scale`. */
   width: number;
   height: number;
+  /** Mirrored left to right, and upside down. */
   flipX?: boolean;
+  flipY?: boolean;
+  /** Every colour of the picture becomes this one; what is transparent stays so. For logos of a single colour. */
+  recolour?: HexColour;
   /** The part of the source that is shown, as fractions of its width and height. */
   crop?: Crop;
 }
@@ -101,6 +109,9 @@ export interface Crop {
 }
 
 export type DesignLayer = TextLayer | ImageLayer;
+
+/** More than anybody puts on a garment, and few enough to draw at every movement of a hand. */
+export const MOST_LAYERS = 60;
 
 export interface DesignSide {
   printArea: PrintArea;
@@ -141,4 +152,12 @@ export function printedSides(document: DesignDocument): SideId[] {
 export function assetIdsOf(side: DesignSide): string[] {
   const ids = side.layers.flatMap((layer) => (layer.type === 'Image' && !layer.hidden ? [layer.src] : []));
   return [...new Set(ids)];
+}
+
+/**
+ * Millimetres from the print area's edge within which words and faces had better not lie: garments are laid on the press by
+ * hand. Three per cent of the shorter side, between 2 and 8 mm.
+ */
+export function safeMarginOf({ widthMm, heightMm }: PrintArea): number {
+  return Math.round(Math.min(8, Math.max(2, Math.min(widthMm, heightMm) * 0.03)) * 2) / 2;
 }

@@ -26,4 +26,6 @@ test('whatever changes the print changes the fingerprint, and nothing else does'
   expect(await sideFingerprint({ ...TEXT_SIDE, layers: moved }, fonts)).not.toBe(fingerprint);
   const locked = TEXT_SIDE.layers.map((layer) => ({ ...layer, locked: true }));
   expect(await sideFingerprint({ ...TEXT_SIDE, layers: locked }, fonts)).toBe(fingerprint);
+  const named = TEXT_SIDE.layers.map((layer) => ({ ...layer, name: 'Slogan', group: 'words' }));
+  expect(await sideFingerprint({ ...TEXT_SIDE, layers: named }, fonts)).toBe(fingerprint);
 });

@@ -1,33 +1,40 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { GARMENT_KEYS, garmentView, isGarmentKey, PRINT_AREAS } from './garments.ts';
-import { pixelsOf, SIDE_IDS } from './model.ts';
+import { GARMENT_KEYS, isGarmentKey, loadGarment } from './garments.ts';
+import { pixelsOf } from './model.ts';
 import { garmentFiles } from './print/garment-files.ts';
+import { GARMENTS, garmentSides, garmentView } from './print/garments.ts';
 
-const views = GARMENT_KEYS.flatMap((key) => SIDE_IDS.map((side) => [key, side, garmentView(key, side)] as const));
+const views = GARMENT_KEYS.flatMap((key) =>
+  garmentSides(key).map((side) => [key, side, garmentView(key, side)!] as const),
+);
 
 test.each(views)(
   "%s %s: the print rectangle is even, inside the view, and of the print area's proportions",
-  (key, side, view) => {
+  (_key, _side, view) => {
     const { x, y, width, height } = view.print;
     for (const value of [x, y, width, height]) expect(value % 2).toBe(0);
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThan(view.width);
     expect(y + height).toBeLessThan(view.height);
-    const area = PRINT_AREAS[key][side];
-    expect(width / height).toBeCloseTo(area.widthMm / area.heightMm, 6);
+    expect(width / height).toBeCloseTo(view.printArea.widthMm / view.printArea.heightMm, 6);
   },
 );
 
 test('every view has both its maps', async () => {
   const files = garmentFiles();
-  expect(files).toHaveLength(views.length * 2);
-  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+  const names = files.map(({ name }) => name);
+  expect(new Set(names).size).toBe(files.length);
+  for (const [, , view] of views) expect(names).toEqual(expect.arrayContaining([view.shadowMap, view.lightMap]));
   for (const { path } of files) await expect(access(path)).resolves.toBeUndefined();
 });
 
 test('a T-shirt prints 3307 × 4134 pixels', () => {
-  expect(pixelsOf(PRINT_AREAS.tee.front)).toEqual({ width: 3307, height: 4134 });
+  expect(pixelsOf(GARMENTS.tee.front.printArea)).toEqual({ width: 3307, height: 4134 });
+});
+
+test.each(GARMENT_KEYS)('%s is loaded by itself as Node has it', async (key) => {
+  expect(await loadGarment(key)).toBe(GARMENTS[key]);
 });
 
 test('inherited names are no garments', () => {

@@ -1,5 +1,5 @@
 import { channelsOf, luminance } from './colour.ts';
-import type { DesignSide } from './model.ts';
+import type { DesignLayer, DesignSide, HexColour } from './model.ts';
 
 /** Below both, letters are hard to tell from the fabric: WCAG's contrast ratio, and distance in RGB (of 441). */
 const LEAST_CONTRAST = 1.35;
@@ -19,15 +19,21 @@ export interface Fabric {
   hex: string;
 }
 
-/** The texts of a side that are hard to read, each with the fabrics on which they are (product.md 7: a warning). */
+/** The one ink of a layer: of letters without an outline, which would keep them readable, and of a recoloured picture. */
+function inkOf(layer: DesignLayer): HexColour | undefined {
+  if (layer.type === 'Image') return layer.recolour;
+  return layer.stroke ? undefined : layer.fill;
+}
+
+/** The layers of one ink that are hard to see, each with the fabrics on which they are (product.md 7: a warning). */
 export function textsNearFabric<Colour extends Fabric>(
   { layers }: DesignSide,
   fabrics: readonly Colour[],
 ): { layer: string; fabrics: Colour[] }[] {
   return layers.flatMap((layer) => {
-    // An outline of another colour keeps the letters readable.
-    if (layer.type !== 'Text' || layer.hidden || layer.stroke) return [];
-    const near = fabrics.filter(({ hex }) => isNearFabric(layer.fill, hex));
+    const ink = inkOf(layer);
+    if (!ink || layer.hidden) return [];
+    const near = fabrics.filter(({ hex }) => isNearFabric(ink, hex));
     return near.length > 0 ? [{ layer: layer.id, fabrics: near }] : [];
   });
 }

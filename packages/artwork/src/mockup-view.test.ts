@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { garmentView } from './garments.ts';
 import { displayColour, luminance, mockSvg, tone } from './mockup-view.ts';
+import { GARMENTS } from './print/garments.ts';
 import { rasterise } from './print/rasterise.ts';
 
 test('white and black are drawn in, so that light and shadow show; other colours stay', () => {
@@ -17,7 +17,7 @@ test('dark garments get deeper shadows, white ones more light', () => {
 const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
 
 function pixelsOf(key: 'tee' | 'mug') {
-  const view = garmentView(key, 'front');
+  const view = GARMENTS[key].front;
   const { widthMm, heightMm } = view.printArea;
   const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width });
   expect(widthMm / heightMm).toBeCloseTo(view.print.width / view.print.height);
@@ -51,7 +51,7 @@ test('on a mug the design is bent: narrower than its rectangle, lifted at the si
 });
 
 test('a prefix keeps the ids of two drawings on a page apart', () => {
-  const view = garmentView('mug', 'front');
+  const view = GARMENTS.mug.front;
   const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, idPrefix: 'one-' });
   for (const [, id] of svg.matchAll(/(?:id="|url\(#|href="#)([^")]+)/g)) expect(id).toMatch(/^one-/);
 });

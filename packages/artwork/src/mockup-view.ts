@@ -3,7 +3,7 @@
  * The same pieces serve the editor, the shop and the server's mock-ups.
  */
 import { luminance, mixColours } from './colour.ts';
-import type { GarmentView } from './garments/view.ts';
+import type { GarmentPart, GarmentView } from './garments/view.ts';
 import type { HexColour, PrintArea } from './model.ts';
 import { matrixText } from './svg.ts';
 import { wrapStrips } from './wrap.ts';
@@ -69,7 +69,7 @@ export function backdrop(view: GarmentView, idPrefix = ''): string {
 const SHADOW_COLOUR = '#1a2233';
 
 function wallShadow(view: GarmentView, idPrefix: string): string {
-  const shape = shapes(view, SHADOW_COLOUR);
+  const shape = shapes(view, () => SHADOW_COLOUR);
   const cast = (name: string, blur: number, opacity: number, x: number, y: number) =>
     blurFilter(`${idPrefix}${name}`, blur) +
     `<g opacity="${opacity}" transform="translate(${x} ${y})"><g filter="url(#${idPrefix}${name})">${shape}</g></g>`;
@@ -89,18 +89,19 @@ function blurFilter(id: string, deviation: number): string {
   return `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
-/** The flat garment in its display colour, without light and shadow. */
+/** The flat garment in its display colour, without light and shadow; some parts keep a colour of their own. */
 export function garmentShape(view: GarmentView, colour: HexColour): string {
-  return shapes(view, displayColour(colour));
+  return shapes(view, (part) => displayColour(part.colour ?? colour));
 }
 
-function shapes(view: GarmentView, colour: HexColour): string {
+function shapes(view: GarmentView, colourOf: (part: GarmentPart) => HexColour): string {
   return view.parts
-    .map(({ path, lineWidth }) =>
-      lineWidth
-        ? `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${lineWidth}"/>`
-        : `<path d="${path}" fill="${colour}"/>`,
-    )
+    .map((part) => {
+      const { path, lineWidth } = part;
+      return lineWidth
+        ? `<path d="${path}" fill="none" stroke="${colourOf(part)}" stroke-width="${lineWidth}"/>`
+        : `<path d="${path}" fill="${colourOf(part)}"/>`;
+    })
     .join('');
 }
 

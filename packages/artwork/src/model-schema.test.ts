@@ -29,6 +29,8 @@ test.each([
   ['a thousand and one characters', { text: 'x'.repeat(1001) }],
   ['a field nobody knows', { onclick: 'alert(1)' }],
   ['another type', { type: 'text' }],
+  ['a name without letters', { name: '' }],
+  ['a group that is no id', { group: 'a b' }],
 ])('%s is refused, naming the field', (_, change) => {
   const result = designDocumentSchema.safeParse(withLayer(change));
   expect(result.success).toBe(false);

@@ -1,9 +1,7 @@
 /** The design document's validator and its migrations, apart from the types so that a browser need not load zod for them. */
 import * as z from 'zod';
 import { FONT_FAMILIES } from './font-families.ts';
-import type { DesignDocument, FontFamilyId, HexColour } from './model.ts';
-
-const MOST_LAYERS = 60;
+import { type DesignDocument, type FontFamilyId, type HexColour, MOST_LAYERS } from './model.ts';
 
 const colour = z.custom<HexColour>(
   (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
@@ -17,6 +15,8 @@ const length = z.number().min(0.1).max(5000);
 
 const layerBase = {
   id: layerId,
+  name: z.string().min(1).max(80).optional(),
+  group: layerId.optional(),
   x: position,
   y: position,
   angle: z.number().min(-3600).max(3600),
@@ -69,6 +69,8 @@ export const imageLayerSchema = z.strictObject({
   width: length,
   height: length,
   flipX: z.boolean().optional(),
+  flipY: z.boolean().optional(),
+  recolour: colour.optional(),
   crop: z
     .strictObject({
       x: fraction,

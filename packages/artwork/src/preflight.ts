@@ -1,27 +1,26 @@
+import { colourCount } from './colour-count.ts';
+import {
+  type DesignDocument,
+  type DesignLayer,
+  type DesignSide,
+  type ImageLayer,
+  SIDE_IDS,
+  safeMarginOf,
+} from './design-document.ts';
+import { type Finding, type SideFinding, writtenMm } from './finding.ts';
 import type { FontBook } from './fonts.ts';
-import type { DesignSide, ImageLayer } from './model.ts';
-import { type Box, boxesTouch } from './path.ts';
+import { type Fabric, textsNearFabric } from './ink-near-fabric.ts';
+import { type Box, boxesTouch, inflateBox } from './path.ts';
+import { checkText } from './preflight-text.ts';
+import { fieldsTooNarrow } from './preflight-unit.ts';
 import { buildScene } from './scene.ts';
+import { printLimits, type TechniqueLimits } from './technique-limits.ts';
+
+export { FINDING_CODES, type Finding, type FindingCode, isRefused, type SideFinding } from './finding.ts';
 
 /** product.md 7: under 150 dpi is warned of, under 72 dpi is refused. */
 export const WARN_BELOW_DPI = 150;
 export const REFUSE_BELOW_DPI = 72;
-
-export type FindingCode =
-  | 'design.low_resolution'
-  | 'design.resolution_too_low'
-  | 'design.partly_outside'
-  | 'design.outside'
-  | 'design.missing_character'
-  | 'design.image_missing';
-
-export interface Finding {
-  code: FindingCode;
-  severity: 'warning' | 'refusal';
-  layer: string;
-  /** The effective dpi, or the characters without a glyph. */
-  detail?: string;
-}
 
 /** Size of an uploaded picture in pixels. A vector picture has none that matters. */
 export interface AssetSize {
@@ -30,11 +29,32 @@ export interface AssetSize {
   isVector: boolean;
 }
 
-/**
- * Checks one side before it is printed. `sizes` tells every asset's size by id; an image without one is refused, since it
- * could not be printed either.
- */
-export function preflightSide(side: DesignSide, fonts: FontBook, sizes: Record<string, AssetSize>): Finding[] {
+export interface PrintedOn {
+  fonts: FontBook;
+  /** By asset id; a picture without a size is refused, since it could not be printed either. */
+  sizes: Readonly<Record<string, AssetSize>>;
+  /** Every colour that the product is offered in. */
+  fabrics: readonly Fabric[];
+  limits: TechniqueLimits;
+}
+
+/** Checks a whole design before it is printed: the same in the designer, while somebody draws, and on the server. */
+export function preflightDesign(document: DesignDocument, on: PrintedOn): SideFinding[] {
+  return SIDE_IDS.flatMap((id) => {
+    const side = document.sides[id];
+    if (!side) return [];
+    const findings = [...preflightSide(side, on.fonts, on.sizes, on.limits), ...inkNearFabric(side, on.fabrics)];
+    return findings.map((finding) => ({ ...finding, side: id }));
+  });
+}
+
+/** Checks one side, apart from the fabric under it. */
+export function preflightSide(
+  side: DesignSide,
+  fonts: FontBook,
+  sizes: Readonly<Record<string, AssetSize>>,
+  limits: TechniqueLimits = printLimits(),
+): Finding[] {
   const scene = buildScene(side, fonts);
   const area: Box = { left: 0, top: 0, right: scene.widthMm, bottom: scene.heightMm };
   const findings: Finding[] = [];
@@ -48,13 +68,11 @@ export function preflightSide(side: DesignSide, fonts: FontBook, sizes: Record<s
       const detail = [...missing].join('');
       findings.push({ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail });
     }
-    findings.push(...checkPlace(layer.id, inkBox(scene.items.filter((item) => item.layer === layer.id)), area));
+    const ink = inkBox(scene.items.filter((item) => item.layer === layer.id));
+    findings.push(...checkPlace(layer, ink, area, safeMarginOf(side.printArea)));
+    if (layer.type === 'Text') findings.push(...checkText(layer, fonts, limits));
   }
-  return findings;
-}
-
-export function isRefused(findings: readonly Finding[]): boolean {
-  return findings.some(({ severity }) => severity === 'refusal');
+  return [...findings, ...fieldsTooNarrow(side, fonts, limits), ...checkColours(side, limits)];
 }
 
 /** Source pixels per printed inch, of the axis where there are fewer. */
@@ -79,17 +97,26 @@ function checkResolution(layer: ImageLayer, size: AssetSize | undefined): Findin
 
 /** Rounding of outlines; nobody sees a twentieth of a millimetre. */
 const TOLERANCE_MM = 0.05;
+/** What covers the area to its edges is meant to be cut there, and words and faces are not in it. */
+const FILLS_FROM = 0.9;
 
-function checkPlace(layer: string, ink: Box | undefined, area: Box): Finding[] {
+function checkPlace(layer: DesignLayer, ink: Box | undefined, area: Box, margin: number): Finding[] {
   if (!ink) return [];
-  if (!boxesTouch(ink, area)) return [{ code: 'design.outside', severity: 'refusal', layer }];
-  const isInside =
-    ink.left >= area.left - TOLERANCE_MM &&
-    ink.top >= area.top - TOLERANCE_MM &&
-    ink.right <= area.right + TOLERANCE_MM &&
-    ink.bottom <= area.bottom + TOLERANCE_MM;
-  return isInside ? [] : [{ code: 'design.partly_outside', severity: 'warning', layer }];
+  if (!boxesTouch(ink, area)) return [{ code: 'design.outside', severity: 'refusal', layer: layer.id }];
+  if (!liesIn(ink, area)) return [{ code: 'design.partly_outside', severity: 'warning', layer: layer.id }];
+  if (liesIn(ink, inflateBox(area, -margin)) || (layer.type === 'Image' && fills(ink, area))) return [];
+  return [{ code: 'design.outside_safe_area', severity: 'warning', layer: layer.id, limit: writtenMm(margin) }];
 }
+
+const liesIn = (ink: Box, area: Box): boolean =>
+  ink.left >= area.left - TOLERANCE_MM &&
+  ink.top >= area.top - TOLERANCE_MM &&
+  ink.right <= area.right + TOLERANCE_MM &&
+  ink.bottom <= area.bottom + TOLERANCE_MM;
+
+const fills = (ink: Box, area: Box): boolean =>
+  ink.right - ink.left >= FILLS_FROM * (area.right - area.left) ||
+  ink.bottom - ink.top >= FILLS_FROM * (area.bottom - area.top);
 
 /** Around a layer's sharp ink; a shadow that fades out over the edge is no fault. */
 function inkBox(items: ReturnType<typeof buildScene>['items']): Box | undefined {
@@ -101,4 +128,19 @@ function inkBox(items: ReturnType<typeof buildScene>['items']): Box | undefined 
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
+}
+
+function checkColours(side: DesignSide, { mostColours }: TechniqueLimits): Finding[] {
+  const top = side.layers.findLast(({ hidden }) => !hidden);
+  const count = colourCount(side);
+  if (!top || mostColours === 0 || count <= mostColours) return [];
+  const counted = { detail: String(count), limit: String(mostColours) };
+  return [{ code: 'design.too_many_colours', severity: 'warning', layer: top.id, ...counted }];
+}
+
+function inkNearFabric(side: DesignSide, fabrics: readonly Fabric[]): Finding[] {
+  return textsNearFabric(side, fabrics).map(({ layer, fabrics: near }) => ({
+    ...{ code: 'design.ink_near_fabric', severity: 'warning', layer },
+    detail: near.map(({ name }) => name).join(', '),
+  }));
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { FONT_FAMILIES } from './font-families.ts';
 import type { FontBook } from './fonts.ts';
-import type { DesignLayer, DesignSide, HexColour, TextLayer } from './model.ts';
+import type { DesignLayer, DesignSide, HexColour, ImageLayer, TextLayer } from './model.ts';
 import { designSideSchema } from './model-schema.ts';
-import { newTextLayer } from './new-layers.ts';
+import { newImageLayer, newTextLayer } from './new-layers.ts';
 import { loadFonts } from './print/node-fonts.ts';
 import { buildScene, layoutText } from './scene.ts';
 import { emitSvg } from './svg.ts';
@@ -25,6 +25,8 @@ const base = {
   scale: number(0.01, 10),
   opacity: fc.option(number(0, 1), { nil: undefined }),
   hidden: fc.boolean(),
+  name: maybe(fc.string({ minLength: 1, maxLength: 20 })),
+  group: maybe(fc.constantFrom('a', 'b')),
 };
 const textLayer = fc.record({
   ...base,
@@ -53,6 +55,8 @@ const imageLayer = fc.record({
   width: number(0.1, 500),
   height: number(0.1, 500),
   flipX: fc.boolean(),
+  flipY: maybe(fc.boolean()),
+  recolour: maybe(colour),
   crop: maybe(fc.record({ x: number(0, 0.5), y: number(0, 0.5), width: number(0.01, 0.5), height: number(0.01, 0.5) })),
 });
 const side = fc.array(fc.oneof(textLayer, imageLayer), { maxLength: 8 }).map(
@@ -75,6 +79,27 @@ test('a hundred random designs make drawings of finite numbers, the same every t
 
 test('what the random designs are made of is what the validator lets through', () => {
   fc.assert(fc.property(side, (design) => designSideSchema.safeParse(JSON.parse(JSON.stringify(design))).success));
+});
+
+test('a picture is mirrored either way about its own centre', () => {
+  const layer = newImageLayer({ id: 'p', src: 'a', x: 50, y: 40, width: 20, height: 10 });
+  const matrixOf = (change: Partial<ImageLayer>) => {
+    const [item] = buildScene({ printArea: SMALL_AREA, layers: [{ ...layer, ...change }] }, fonts).items;
+    return item?.kind === 'image' ? item.matrix : undefined;
+  };
+  expect(matrixOf({})).toEqual([1, 0, 0, 1, 40, 35]);
+  expect(matrixOf({ flipX: true })).toEqual([-1, 0, 0, 1, 60, 35]);
+  expect(matrixOf({ flipY: true })).toEqual([1, 0, 0, -1, 40, 45]);
+  expect(matrixOf({ flipX: true, flipY: true })).toEqual([-1, 0, 0, -1, 60, 45]);
+});
+
+test('a recoloured picture is drawn through its ink, and differs from the picture alone', () => {
+  const layer = newImageLayer({ id: 'p', src: 'a', x: 50, y: 40, width: 20, height: 10 });
+  const drawn = (change: Partial<ImageLayer>) =>
+    emitSvg(buildScene({ printArea: SMALL_AREA, layers: [{ ...layer, ...change }] }, fonts));
+  expect(drawn({})).not.toContain('filter');
+  expect(drawn({ recolour: '#d92d3a' })).toContain('flood-color="#d92d3a"');
+  expect(drawn({ recolour: '#d92d3a' })).not.toBe(drawn({ recolour: '#d92d3b' }));
 });
 
 const line = newTextLayer({ id: 'a', text: 'Handgloves', x: 40, y: 50, fontSize: 10 });

@@ -44,6 +44,8 @@ export interface ImageItem extends ItemBase {
   width: number;
   height: number;
   crop: Crop | null;
+  /** Every visible point of the picture is drawn in this colour; null leaves the picture's own. */
+  recolour: HexColour | null;
 }
 
 export type SceneItem = PathItem | ImageItem;
@@ -145,9 +147,8 @@ function addImage(scene: Scene, layer: ImageLayer): void {
   const local: Box = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
   const matrix = layerMatrix(layer);
   const box = transformBox(local, matrix);
-  const fromCorner: Matrix = layer.flipX
-    ? [-1, 0, 0, 1, width / 2, -height / 2]
-    : [1, 0, 0, 1, -width / 2, -height / 2];
+  const [across, down] = [layer.flipX ? -1 : 1, layer.flipY ? -1 : 1];
+  const fromCorner: Matrix = [across, 0, 0, down, (-across * width) / 2, (-down * height) / 2];
   scene.items.push({
     kind: 'image',
     layer: layer.id,
@@ -156,6 +157,7 @@ function addImage(scene: Scene, layer: ImageLayer): void {
     width,
     height,
     crop: layer.crop ?? null,
+    recolour: layer.recolour ?? null,
     opacity: layer.opacity ?? 1,
     box,
   });

@@ -47,11 +47,21 @@ export function emitSvg(scene: Scene, options: SvgOptions = {}): string {
 /** The scene's elements alone, in millimetres, to be put into a larger drawing. */
 export function emitItems(items: readonly SceneItem[], options: SvgOptions = {}): string {
   return items
-    .map((item, index) => (item.kind === 'image' ? emitImage(item, options) : emitPath(item, index, options)))
+    .map((item, index) => (item.kind === 'image' ? emitImage(item, index, options) : emitPath(item, index, options)))
     .join('');
 }
 
-function emitImage(item: ImageItem, { resolve = (id) => id }: SvgOptions): string {
+function emitImage(item: ImageItem, index: number, options: SvgOptions): string {
+  if (!item.recolour) return emitPicture(item, options);
+  // A group around it carries the filter, which so lies in the print area's own millimetres, however the picture is turned.
+  const id = `${options.idPrefix ?? ''}ink${index}`;
+  const flood = `<feFlood flood-color="${item.recolour}" result="ink"/>`;
+  const inked = `${flood}<feComposite in="ink" in2="SourceAlpha" operator="in"/>`;
+  const filter = `<filter id="${id}" ${filterRegion(item.box)}>${inked}</filter>`;
+  return `${filter}<g filter="url(#${id})">${emitPicture(item, options)}</g>`;
+}
+
+function emitPicture(item: ImageItem, { resolve = (id) => id }: SvgOptions): string {
   const { crop } = item;
   const size = `width="${decimal(item.width)}" height="${decimal(item.height)}"`;
   const picture = (extent: string) =>
@@ -71,11 +81,14 @@ function emitPath(item: PathItem, index: number, { idPrefix = '' }: SvgOptions):
   if (item.blur === 0) return `${path}${opacityOf(item)}/>`;
 
   const id = `${idPrefix}blur${index}`;
-  const { left, top, right, bottom } = item.box;
-  const region = `x="${decimal(left)}" y="${decimal(top)}" width="${decimal(right - left)}" height="${decimal(bottom - top)}"`;
-  const filter = `<filter id="${id}" filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB">`;
+  const filter = `<filter id="${id}" ${filterRegion(item.box)}>`;
   const blur = `<feGaussianBlur stdDeviation="${decimal(item.blur)}"/></filter>`;
   return `${filter}${blur}${path} filter="url(#${id})"${opacityOf(item)}/>`;
+}
+
+function filterRegion({ left, top, right, bottom }: SceneItem['box']): string {
+  const region = `x="${decimal(left)}" y="${decimal(top)}" width="${decimal(right - left)}" height="${decimal(bottom - top)}"`;
+  return `filterUnits="userSpaceOnUse" ${region} color-interpolation-filters="sRGB"`;
 }
 
 function opacityOf({ opacity }: SceneItem): string {

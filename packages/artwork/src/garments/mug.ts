@@ -1,6 +1,6 @@
 import type { SideId } from '../model.ts';
 import { mirrorPath } from './outline.ts';
-import { type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
+import { type Garment, type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
 
 /** Ten view pixels are a millimetre on the mug's front line: it is 82 mm wide and 96 mm high. */
 const RADIUS = 410;
@@ -64,4 +64,4 @@ function mirrorBody(): string {
 }
 
 /** Front is the side seen with the handle to the right, back the one with the handle to the left. */
-export const mug: Record<SideId, GarmentView> = { front: mugView('front'), back: mugView('back') };
+export const mug: Required<Garment> = { front: mugView('front'), back: mugView('back') };

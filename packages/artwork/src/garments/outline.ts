@@ -22,6 +22,45 @@ export function mirrorPath(data: string, axis: number): string {
   return data.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) => `${round(2 * axis - Number(x))},${y}`);
 }
 
+/**
+ * A symmetric outline from its left half: path data of `M`, `L` and `C` from the middle of the upper edge (or any point of it)
+ * round the left to the middle of the lower edge. `L` is written out as a curve, so that the way back is simple.
+ */
+export function symmetric(half: string, axis: number): string {
+  const { start, curves } = parsePath(half);
+  return `M${write(start)} ${curvesText(curves)} ${curvesText(mirrorCurves(reversed(start, curves), axis))} Z`;
+}
+
+/** Reads path data of one `M` and absolute `L` and `C`. */
+export function parsePath(data: string): { start: Point; curves: Curve[] } {
+  const [first, ...rest] = [...data.matchAll(/([MLC])([^MLC]*)/g)].map(([, command, text]) => ({
+    command,
+    points: pointsOf(text!),
+  }));
+  const start: Point = first?.points[0] ?? [0, 0];
+  let pen = start;
+  const curves = rest.flatMap(({ command, points }) => {
+    const made =
+      command === 'L' ? points.map((end, index): Curve => straight(points[index - 1] ?? pen, end)) : threes(points);
+    pen = points.at(-1) ?? pen;
+    return made;
+  });
+  return { start, curves };
+}
+
+const straight = (from: Point, to: Point): Curve => [from, to, to];
+
+function threes(points: readonly Point[]): Curve[] {
+  return Array.from({ length: points.length / 3 }, (_, index): Curve => {
+    const [control1, control2, end] = points.slice(index * 3, index * 3 + 3);
+    return [control1!, control2!, end!];
+  });
+}
+
+function pointsOf(text: string): Point[] {
+  return [...text.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]);
+}
+
 export function mirrorPoint(point: Point, axis: number): Point {
   return [round(2 * axis - point[0]), point[1]];
 }
@@ -32,4 +71,21 @@ export function mirrorCurves(curves: readonly Curve[], axis: number): Curve[] {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/** Where one garment's lines lie on another that is cut alike: stretched about the middle of the view, and moved down. */
+export interface Placing {
+  wide: number;
+  high: number;
+  down: number;
+}
+
+export function placedPoint([x, y]: Point, { wide, high, down }: Placing, axis = 800): Point {
+  return [round(axis + (x - axis) * wide), round(y * high + down)];
+}
+
+export function placedPath(data: string, placing: Placing): string {
+  return data.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) =>
+    placedPoint([Number(x), Number(y)], placing).join(),
+  );
 }

@@ -1,5 +1,5 @@
 import type { SideId } from '../model.ts';
-import { type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
+import { type Garment, type GarmentView, PRINT_DPI, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
 
 /** The tote's lines in view pixels: 2.5 of them are a millimetre, so the bag is 380 mm wide and 420 mm high. */
 export const TOTE_LINES = {
@@ -33,4 +33,4 @@ function toteView(side: SideId): GarmentView {
   };
 }
 
-export const tote: Record<SideId, GarmentView> = { front: toteView('front'), back: toteView('back') };
+export const tote: Required<Garment> = { front: toteView('front'), back: toteView('back') };

@@ -1,9 +1,11 @@
-import type { PrintArea } from '../model.ts';
+import type { HexColour, PrintArea } from '../model.ts';
 
-/** Part of a garment's shape, filled (or drawn as a line of `lineWidth`) with the garment's colour. View pixels. */
+/** Part of a garment's shape, filled (or drawn as a line of `lineWidth`) with the garment's colour or its own. View pixels. */
 export interface GarmentPart {
   path: string;
   lineWidth?: number;
+  /** Its own colour, where the garment's colour does not reach: a zip, a lid, a metal rim. */
+  colour?: HexColour;
 }
 
 export interface Rectangle {
@@ -39,6 +41,12 @@ export interface GarmentView {
   /** Names of the neutral maps in `packages/artwork/garments`: black and white pictures with alpha, over any colour. */
   shadowMap: string;
   lightMap: string;
+}
+
+/** The front of a garment, and its back where that can be printed too. */
+export interface Garment {
+  front: GarmentView;
+  back?: GarmentView;
 }
 
 export const VIEW_WIDTH = 1600;

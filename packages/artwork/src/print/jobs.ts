@@ -3,12 +3,15 @@ import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
+import { type ContactSheetRequest, contactSheet } from './contact-sheet.ts';
 import type { ImageSources } from './images.ts';
 import { createMockupMaker, type MockupRequest } from './mockup.ts';
 import { printPdf } from './pdf.ts';
 import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
+import { type ProofSheet, proofPdf } from './proof.ts';
 import { normaliseUpload } from './uploads.ts';
+import { webPicture } from './web-picture.ts';
 
 /** What a print worker can do. Everything here runs in a child process: see `pool.ts`. */
 export function createJobs(fonts: FontBook) {
@@ -19,8 +22,11 @@ export function createJobs(fonts: FontBook) {
     printPng: (side: DesignSide, images: ImageSources) => printPng(side, images),
     printPdf: (side: DesignSide, images: ImageSources, title: string) => printPdf(side, fonts, images, title),
     previewPng: (side: DesignSide, images: ImageSources, width: number) => previewPng(side, fonts, images, width),
+    contactSheet: (request: ContactSheetRequest) => contactSheet(request, fonts),
+    proofPdf: (sheet: ProofSheet) => proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     normaliseUpload: (bytes: Uint8Array) => normaliseUpload(Buffer.from(bytes)),
+    webPicture: (path: string, width: number) => webPicture(path, width),
     sideSvg: async (side: DesignSide) => sideSvg(side),
     fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),
   };

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { FontBook } from '../fonts.ts';
-import { type GarmentKey, type GarmentView, garmentView } from '../garments.ts';
+import type { GarmentKey, GarmentView } from '../garments.ts';
 import { backdrop, garmentShape, tone } from '../mockup-view.ts';
 import type { DesignSide, HexColour, SideId } from '../model.ts';
 import { bendRaster } from './bend.ts';
 import { garmentFile } from './garment-files.ts';
+import { garmentView } from './garments.ts';
 import type { ImageSources } from './images.ts';
 import { layOver } from './pixels.ts';
 import { drawSide } from './preview.ts';
@@ -71,6 +72,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
 
   return async (request) => {
     const view = garmentView(request.garment, request.view);
+    if (!view) throw new Error(`${request.garment} has no ${request.view} view`);
     const pixels = flatGarment(request, view);
     if (request.side) await putDesign(pixels, view, request.side, fonts, request.images ?? {});
     shade(pixels, await map(view.shadowMap), await map(view.lightMap), tone(request.colourHex));

@@ -33,12 +33,27 @@ export async function printPdf(
   });
   const file = collect(document);
   document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, 0, 0);
+  await paintScene(document, scene, images, pixelsPerMm(side.printArea));
+  document.end();
+  return file;
+}
+
+/**
+ * Paints a scene in its own millimetres, wherever the page's transformation has put them; once a page. Pictures come as fine
+ * as `perMm` says, or as their own pixels where those are fewer.
+ */
+export async function paintScene(
+  document: PDFKit.PDFDocument,
+  scene: Scene,
+  images: ImageSources,
+  perMm: number,
+): Promise<void> {
   const embed = createEmbedder(document);
   for (const item of scene.items) {
     document.save();
     if (item.opacity < 1) document.opacity(item.opacity);
     if (item.kind === 'image') {
-      embed(await placedPixels(item, images, pixelsPerMm(side.printArea)), imageMatrix(item));
+      embed(await placedPixels(item, images, perMm), imageMatrix(item));
     } else if (item.blur > 0) {
       const { picture, matrix } = drawShadow(scene, item);
       embed(picture, matrix);
@@ -48,11 +63,10 @@ export async function printPdf(
     }
     document.restore();
   }
-  document.end();
-  return file;
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+/** The bytes of a document, once it has ended. */
+export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     document.on('data', (part: Buffer) => parts.push(part));

@@ -8,6 +8,7 @@ import type { DesignSide } from '../model.ts';
 import { newTextLayer } from '../new-layers.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
+import { pathBomb } from '../testing/bombs.ts';
 import { PICTURE_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -149,4 +150,17 @@ test('a program is not kept alive by idle children', async () => {
   const { program, child } = await programWithPool('');
   await expect.poll(() => program.exitCode, { timeout: 5000 }).toBe(0);
   await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
+});
+
+test('uploads that hang leave a child to everybody else', async () => {
+  open({ processes: 2 });
+  await Promise.all([pool.fingerprint(small), pool.fingerprint(small)]);
+  const uploads = [pathBomb(), pathBomb(), pathBomb()].map((bytes) => pool.normaliseUpload(bytes));
+  let refused = 0;
+  for (const upload of uploads) upload.catch(() => (refused += 1));
+  expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
+  // With every child given to them, two would be over before it is answered.
+  expect(refused).toBeLessThan(2);
+  const outcomes = await Promise.allSettled(uploads);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { DesignSide } from '../model.ts';
 import { type Child, startChild } from './child.ts';
+import type { ContactSheetRequest } from './contact-sheet.ts';
 import { ArtworkError } from './errors.ts';
 import type { ImageSources } from './images.ts';
 import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
+import type { ProofSheet } from './proof.ts';
 import { looksLikeSvg, MOST_BYTES } from './upload-limits.ts';
 import type { NormalisedUpload } from './uploads.ts';
 
+export type { ContactSheetRequest } from './contact-sheet.ts';
 export { ArtworkError, type ArtworkErrorCode } from './errors.ts';
 export type { ImageSources } from './images.ts';
 export type { MockupRequest } from './mockup.ts';
+export type { ProofColour, ProofSheet, ProofSide } from './proof.ts';
 export type { NormalisedUpload } from './uploads.ts';
 
 export interface ArtworkPoolOptions {
@@ -34,10 +38,16 @@ export interface ArtworkPool {
   printPdf(side: DesignSide, images: ImageSources, title: string): Promise<Buffer>;
   /** The side alone on nothing, `width` pixels wide: a PNG. */
   previewPng(side: DesignSide, images: ImageSources, width: number): Promise<Buffer>;
+  /** The pieces of a personalised series as thumbnails: a PDF. */
+  contactSheet(request: ContactSheetRequest): Promise<Buffer>;
+  /** A proof to read and to sign. */
+  proofPdf(sheet: ProofSheet): Promise<Buffer>;
   /** A garment's picture with or without a design. */
   mockup(request: MockupRequest): Promise<Buffer>;
   /** Checks an upload by content and makes it anew; refuses with `asset.…` codes. The file's name is never trusted. */
   normaliseUpload(bytes: Uint8Array, fileName?: string): Promise<NormalisedUpload>;
+  /** A stored upload as a WebP of at most `width` pixels across; a drawing is drawn at that size. `path` is one of our own files. */
+  webPicture(path: string, width: number): Promise<Buffer>;
   /** The side's SVG with asset ids for pictures, and its SHA-256: see `sideFingerprint`. */
   sideSvg(side: DesignSide): Promise<string>;
   fingerprint(side: DesignSide): Promise<string>;
@@ -48,7 +58,10 @@ export interface ArtworkPool {
 }
 
 /** An honest drawing takes some ten milliseconds; a crafted one must be refused within a second (reliability.md). */
-const SVG_TIMEOUT_MS = 900;
+const SVG_TIMEOUT_MS = 800;
+
+/** Two thousand thumbnails take half a minute. */
+const CONTACT_SHEET_TIMEOUT_MS = 300_000;
 
 interface WaitingJob {
   name: JobName;
@@ -58,13 +71,17 @@ interface WaitingJob {
   reject(error: unknown): void;
 }
 
+const isUpload = ({ name }: WaitingJob) => name === 'normaliseUpload';
+
 export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool {
   const { processes = availableParallelism(), timeoutMs = 30_000 } = options;
-  const { jobsPerProcess = 200, memoryPerProcess = 700 * 1024 * 1024 } = options;
+  const { jobsPerProcess = 200, memoryPerProcess = 500 * 1024 * 1024 } = options;
   const waiting: WaitingJob[] = [];
-  const busy = new Set<Child>();
+  const busy = new Map<Child, WaitingJob>();
   let idle: Child[] = [];
   let isClosed = false;
+  /** What strangers send must not keep what others wait for: one child is never given to uploads, where there is another. */
+  const mostUploads = Math.max(1, processes - 1);
 
   function run<Result>(name: JobName, input: unknown[], limit = timeoutMs): Promise<Result> {
     if (isClosed) return Promise.reject(new ArtworkError('artwork.closed'));
@@ -75,16 +92,26 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   }
 
   function startWaiting(): void {
-    while (waiting.length > 0 && busy.size < processes) {
-      const child = takeChild();
-      busy.add(child);
-      void finish(child, waiting.shift()!);
+    while (busy.size < processes) {
+      const job = takeJob();
+      if (!job) return;
+      const child = takeChild(job);
+      busy.set(child, job);
+      void finish(child, job);
     }
   }
 
-  function takeChild(): Child {
+  /** The job that has waited longest among those that may run now. */
+  function takeJob(): WaitingJob | undefined {
+    const uploads = [...busy.values()].filter(isUpload).length;
+    const index = waiting.findIndex((job) => !isUpload(job) || uploads < mostUploads);
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
+  }
+
+  /** Those that are still starting stand in front: uploads, which killed the ones before them, wait for them. */
+  function takeChild(job: WaitingJob): Child {
     idle = idle.filter((child) => child.isAlive());
-    return idle.pop() ?? startChild();
+    return (isUpload(job) ? idle.shift() : idle.pop()) ?? startChild();
   }
 
   async function finish(child: Child, job: WaitingJob): Promise<void> {
@@ -95,8 +122,11 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     } finally {
       busy.delete(child);
       const isWornOut = child.jobsDone() >= jobsPerProcess || child.memory() > memoryPerProcess;
-      if (isWornOut || isClosed) child.kill();
-      else if (child.isAlive()) idle.push(child);
+      if (isClosed) child.kill();
+      else if (!child.isAlive())
+        idle.push(startChild()); // ready by the time it is needed: starting takes longer than most jobs
+      else if (isWornOut) child.kill();
+      else idle.push(child);
       startWaiting();
     }
   }
@@ -105,7 +135,10 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     printPng: (side, images) => run('printPng', [side, images]),
     printPdf: (side, images, title) => run('printPdf', [side, images, title]),
     previewPng: (side, images, width) => run('previewPng', [side, images, width]),
+    contactSheet: (request) => run('contactSheet', [request], CONTACT_SHEET_TIMEOUT_MS),
+    proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
+    webPicture: (path, width) => run('webPicture', [path, width]),
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),
     async normaliseUpload(bytes) {
@@ -118,11 +151,11 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
         throw isTimeout ? new ArtworkError('asset.too_complex', 'takes too long to draw') : error;
       }
     },
-    status: () => ({ children: [...busy, ...idle].map(({ pid }) => pid), waiting: waiting.length }),
+    status: () => ({ children: [...busy.keys(), ...idle].map(({ pid }) => pid), waiting: waiting.length }),
     async close() {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(new ArtworkError('artwork.closed'));
-      for (const child of [...busy, ...idle]) child.kill();
+      for (const child of [...busy.keys(), ...idle]) child.kill();
       idle = [];
     },
   };

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskBomb, pixelBomb, styledMaskBomb, useBomb } from '../testing/bombs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { type ArtworkErrorCode, createArtworkPool } from './pool.ts';
 
@@ -82,42 +82,6 @@ test('a polyglot loses its other half', async () => {
     .toBuffer();
   expect((await pool.normaliseUpload(withComment)).bytes.includes('script')).toBe(false);
 });
-
-/** A PNG whose header promises more than is there. */
-function pixelBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const body = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
-  return Buffer.concat([signature, chunk('IHDR', header), body, chunk('IEND', Buffer.alloc(0))]);
-}
-
-const useBomb = () => {
-  const levels = Array.from({ length: 12 }, (_, level) => {
-    const below = `<use href="#l${level}"/>`.repeat(10);
-    return `<g id="l${level + 1}">${below}</g>`;
-  });
-  return drawing(`<defs><g id="l0">${circle}</g>${levels.join('')}</defs><use href="#l12"/>`);
-};
-const maskBomb = () => {
-  const masks = Array.from({ length: 40 }, (_, i) => {
-    return `<mask id="m${i + 1}"><g mask="url(#m${i})">${circle}</g><g mask="url(#m${i})">${circle}</g></mask>`;
-  });
-  return drawing(`<mask id="m0">${circle}</mask>${masks.join('')}<g mask="url(#m40)">${circle}</g>`);
-};
-const styledMaskBomb = () => {
-  const masks = Array.from({ length: 40 }, (_, i) => {
-    return `<mask id="m${i + 1}"><g class="c${i}">${circle}</g><g class="c${i}">${circle}</g></mask>`;
-  });
-  const rules = Array.from({ length: 41 }, (_, i) => `.c${i}{mask:url(#m${i})}`).join('');
-  return drawing(`<style>${rules}</style><mask id="m0">${circle}</mask>${masks.join('')}<g class="c40">${circle}</g>`);
-};
 
 const entities = '<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">';
 const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [

@@ -80,6 +80,10 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
 
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height } = drawing;
+  // Its short side would be no pixel at all: a line, and nothing that anybody prints or shows.
+  if (Math.max(width, height) > Math.min(width, height) * PREVIEW_EDGE) {
+    throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
+  }
   const mode = width >= height ? 'width' : 'height';
   const fitTo = { mode, value: PREVIEW_EDGE } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();

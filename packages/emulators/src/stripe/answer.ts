@@ -55,5 +55,11 @@ function strike(fault: Fault, reply: FastifyReply, keepWaiting: AnswerSettings['
         code: 'rate_limit',
         message: 'Request rate limit exceeded.',
       });
+    case 'refused':
+      throw new StripeFailure(400, {
+        type: 'invalid_request_error',
+        code: 'balance_insufficient',
+        message: 'Insufficient funds in your balance for this.',
+      });
   }
 }

@@ -10,9 +10,10 @@ import type { Answer, Call } from './call.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts';
 import type { Emulator } from './emulator.ts';
 import { getEvent, listEvents } from './events-api.ts';
+import { createFeeRefund, getApplicationFee, listFeeRefunds } from './payments/application-fees.ts';
 import { cancelIntent } from './payments/cancel-intent.ts';
 import { captureIntent } from './payments/capture-intent.ts';
-import { getApplicationFee, getCharge, listCharges } from './payments/charges.ts';
+import { getCharge, listCharges } from './payments/charges.ts';
 import { confirmIntent } from './payments/confirm-intent.ts';
 import { createIntent } from './payments/create-intent.ts';
 import { createRefund } from './payments/create-refund.ts';
@@ -63,6 +64,8 @@ export const routes: readonly Route[] = [
   route('GET', '/charges', listCharges),
   route('GET', '/charges/:id', getCharge),
   route('GET', '/application_fees/:id', getApplicationFee),
+  route('POST', '/application_fees/:id/refunds', createFeeRefund),
+  route('GET', '/application_fees/:id/refunds', listFeeRefunds),
   route('POST', '/refunds', createRefund),
   route('GET', '/refunds', listRefunds),
   route('GET', '/refunds/:id', getRefund),

@@ -1,5 +1,5 @@
 /** What tests may switch on: see `admin.ts`. Switches live in memory; a restart turns them off. */
-export const faultKinds = ['timeout', 'reset', 'error', 'conflict', 'rate_limit'] as const;
+export const faultKinds = ['timeout', 'reset', 'error', 'conflict', 'rate_limit', 'refused'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {

@@ -35,14 +35,3 @@ export async function listCharges(emulator: Emulator, call: Call): Promise<Answe
     .flatMap((payment) => payment.charges.toReversed().map((charge) => showCharge(payment, charge, asker) as Charge));
   return listAnswer(call, '/v1/charges', charges);
 }
-
-/** `GET /v1/application_fees/{id}`, with the platform's own key: the platform's share of a payment. */
-export async function getApplicationFee(emulator: Emulator, call: Call): Promise<Answer> {
-  const id = call.ids.id ?? '';
-  const stored = await load(emulator, paymentKind, intentIdOf(rootOf(id)));
-  const fee = stored?.value.fee;
-  if (!fee || fee.id !== id || stored?.scope !== `${call.scope.platform}:${fee.account}`) {
-    throw missing('application fee', id);
-  }
-  return ok(fee);
-}

@@ -5,6 +5,7 @@ import { partId, rootOf } from '../ids.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { absent, choice, flag, integer, onlyKnown, text } from '../parameters.ts';
 import { change } from '../records.ts';
+import { addFeeRefund } from './application-fees.ts';
 import { type Charge, intentIdOf, type Payment, paymentKind, type Refund } from './payment.ts';
 import { scheduleDueSteps } from './settle-later.ts';
 import { showRefund } from './show-payment.ts';
@@ -33,7 +34,7 @@ export async function createRefund(emulator: Emulator, call: Call): Promise<Answ
       const refund = makeRefund(emulator, call, payment, charge, amount);
       charge.amount_refunded += amount;
       charge.refunded = charge.amount_refunded === charge.amount;
-      if (flag(form, 'refund_application_fee')) returnFee(payment, charge, amount);
+      if (flag(form, 'refund_application_fee')) returnFee(emulator, payment, charge, amount);
       emit('refund.created', refund);
       emit('charge.refunded', charge);
       return ok(showRefund(payment, refund, call));
@@ -100,12 +101,12 @@ function makeRefund(emulator: Emulator, call: Call, payment: Payment, charge: Ch
 }
 
 /** The platform returns the same share of its fee as is refunded of the charge. */
-function returnFee(payment: Payment, charge: Charge, amount: number): void {
+function returnFee(emulator: Emulator, payment: Payment, charge: Charge, amount: number): void {
   const { fee } = payment;
   if (!fee) {
     throw invalid('This charge has no application fee to refund.', { param: 'refund_application_fee' });
   }
   const share = charge.refunded ? fee.amount : Math.floor((fee.amount * amount) / charge.amount_captured);
-  fee.amount_refunded = Math.min(fee.amount, charge.refunded ? share : fee.amount_refunded + share);
-  fee.refunded = fee.amount_refunded === fee.amount;
+  const returned = Math.min(fee.amount - fee.amount_refunded, share);
+  if (returned > 0) addFeeRefund(emulator, payment, fee, { amount: returned, metadata: {} });
 }

@@ -10,6 +10,8 @@ export interface Payment {
   refunds: Refund[];
   /** The platform's share; it exists once a charge with `application_fee_amount` has succeeded. */
   fee: ApplicationFee | null;
+  /** What the platform has given back of it. Payments from before there were any lack the list. */
+  feeRefunds?: FeeRefund[];
   /** With what the payment is being attempted. */
   method: PaymentMethod | null;
   /** What shall happen by itself, and when (milliseconds). */
@@ -125,6 +127,17 @@ export interface ApplicationFee {
   currency: string;
   livemode: false;
   refunded: boolean;
+}
+
+export interface FeeRefund {
+  id: string;
+  object: 'fee_refund';
+  amount: number;
+  balance_transaction: null;
+  created: number;
+  currency: string;
+  fee: string;
+  metadata: Metadata;
 }
 
 export const paymentKind: Kind<Payment> = {

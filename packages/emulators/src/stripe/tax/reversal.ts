@@ -21,12 +21,35 @@ export function reversedParts(
   const left = gross(original) + earlier.reduce((sum, reversal) => sum + gross(reversal), 0);
   const parts = full ? all(original) : partial(form, original);
   const taken = -sumOf([...parts.lines, ...(parts.shippingCost ? [parts.shippingCost] : [])]);
-  if (taken > left || (full && earlier.length > 0)) {
+  if (taken > left || (full && earlier.length > 0) || takesTooMuch(parts, original, earlier)) {
     throw invalid('The transaction has been reversed already, or the reversal takes more than is left.', {
       param: 'original_transaction',
     });
   }
   return parts;
+}
+
+/** Whether of some line, or of the shipping, more would be taken back than it was. */
+function takesTooMuch(parts: ReversedParts, original: KeptTransaction, earlier: readonly KeptTransaction[]): boolean {
+  const all = [...earlier.map(({ lines, transaction }) => ({ lines, shippingCost: transaction.shipping_cost })), parts];
+  const exceeds = (part: Money, reversals: readonly (Money | null)[]) => {
+    const sum = (pick: 'amount' | 'amount_tax') => reversals.reduce((total, each) => total + (each?.[pick] ?? 0), 0);
+    return part.amount + sum('amount') < 0 || part.amount_tax + sum('amount_tax') < 0;
+  };
+  const shipping = original.transaction.shipping_cost;
+  return (
+    original.lines.some((line) =>
+      exceeds(
+        line,
+        all.flatMap(({ lines }) => lines.filter(({ reversal }) => reversal?.original_line_item === line.id)),
+      ),
+    ) ||
+    (shipping !== null &&
+      exceeds(
+        shipping,
+        all.map(({ shippingCost }) => shippingCost),
+      ))
+  );
 }
 
 function all({ lines, transaction }: KeptTransaction): ReversedParts {

@@ -1,0 +1,110 @@
+import {
+  blurred,
+  blurredInside,
+  emptyField,
+  type Field,
+  fieldOf,
+  line,
+  multiplied,
+  shape,
+  smoothFieldOf,
+  subtracted,
+  united,
+} from '../canvas.ts';
+import { addFold, createWarp, type Fold } from '../folds.ts';
+import { cushion, relief, studioLight } from '../light.ts';
+import { createNoise } from '../random.ts';
+import { createShading, type Shading } from '../shading.ts';
+
+/** A piece of cloth of a garment, sewn to its neighbours. */
+export interface PanelCut {
+  /** Its outline; the first panel needs none: it is what the others leave. */
+  path?: string;
+  /** Where an open end (hem, cuff) goes on: the roundness does not end there. */
+  beyond?: string;
+  /** How far from the outline it rounds off, and how high it stands; view pixels. */
+  radius: number;
+  height: number;
+  folds: readonly Fold[];
+}
+
+export interface ClothCut {
+  whole: string;
+  panels: readonly PanelCut[];
+  /** Seams: the step in height beside them must not look like an edge. */
+  seams: readonly string[];
+  seed: number;
+  /** How much the surface is uneven besides its folds; 1 is a T-shirt. */
+  unrest?: number;
+  /** How strongly light and shadow show; 1 is a T-shirt. */
+  contrast?: number;
+}
+
+/** A garment's outer side as it is shaded. */
+export interface Cloth {
+  shading: Shading;
+  /** Everything that has been laid so far: the shape of the maps. */
+  alpha: Field;
+  panels: readonly Field[];
+}
+
+/** Sews panels together: rounds them, folds them and lights them. */
+export function sew(cut: ClothCut): Cloth {
+  const whole = shape(cut.whole);
+  const masks = masksOf(whole, cut.panels);
+  const unrest = unrestOf(cut.seed, cut.unrest ?? 1);
+  const heights = emptyField();
+  const laid = emptyField();
+  for (const [index, panel] of cut.panels.entries()) {
+    const mask = masks[index]!;
+    const surface = panelHeights(panel, mask, unrest, cut.seed + index);
+    for (let at = 0; at < heights.length; at++) {
+      if (mask[at]! <= 0.5) continue;
+      heights[at] = surface[at]!;
+      laid[at] = 1;
+    }
+  }
+  // Beyond the outline, and where it runs through a pixel, the height goes on as it was.
+  const outside = blurredInside(heights, laid, 4);
+  for (let at = 0; at < heights.length; at++) if (laid[at] === 0) heights[at] = outside[at]!;
+  const shading = createShading(clothLight(heights, whole, cut.seams, cut.contrast ?? 1));
+  return { shading, alpha: whole, panels: masks };
+}
+
+function masksOf(whole: Field, panels: readonly PanelCut[]): Field[] {
+  const others = panels.slice(1).map(({ path }) => multiplied(shape(path!), whole));
+  return [subtracted(whole, ...others), ...others];
+}
+
+/** Each panel is smoothed by itself, so that nothing bleeds over seams and outlines. */
+function panelHeights({ beyond, radius, height, folds }: PanelCut, mask: Field, unrest: Field, seed: number): Field {
+  const volume = cushion(beyond ? united(mask, shape(beyond)) : mask, radius, height);
+  const smooth = blurredInside(volume, mask, 14);
+  const warp = createWarp(22, 260, seed);
+  const folded = unrest.slice();
+  for (const fold of folds) addFold(folded, fold, warp);
+  const wrinkled = blurredInside(folded, mask, 2.4);
+  return fieldOf((index) => smooth[index]! + wrinkled[index]!);
+}
+
+/** Hills, dents and crumples of cloth that nobody ironed. */
+function unrestOf(seed: number, strength: number): Field {
+  const hills = createNoise(seed + 41);
+  const dents = createNoise(seed + 43);
+  return smoothFieldOf(
+    (x, y) =>
+      strength * (7 * hills(x / 210, y / 285) + 2.2 * dents(x / 70, y / 105) + 0.8 * dents(x / 26 + 50, y / 36)),
+  );
+}
+
+function clothLight(heights: Field, whole: Field, seams: readonly string[], strength: number): Field {
+  const light = studioLight(heights);
+  const broad = relief(heights, whole, 26, 16);
+  const fine = relief(heights, whole, 7, 5);
+  const flat = seams.length > 0 ? blurred(line(seams.join(' '), 16), 6) : undefined;
+  return fieldOf((index) => {
+    const contrast = strength * (light[index]! > 1 ? 0.5 : 0.66);
+    const slope = (light[index]! - 1) * contrast * (1 - 0.8 * Math.min(1, flat?.[index] ?? 0));
+    return 1 + slope + 0.07 * broad[index]! + 0.03 * fine[index]!;
+  });
+}

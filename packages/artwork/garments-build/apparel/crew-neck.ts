@@ -1,0 +1,24 @@
+import type { CrewNeck } from '../../src/garments/crew-neck.ts';
+import { parsePath } from '../../src/garments/outline.ts';
+import type { SideId } from '../../src/model.ts';
+import type { Cloth } from './cloth.ts';
+import { bandBetween } from './path-line.ts';
+import { drawInside, drawRib } from './sewing.ts';
+
+const RIB_LINES = 110;
+
+/** A ribbed collar; from the front with the neck hole behind it. */
+export function drawCrewNeck(cloth: Cloth, side: SideId, neck: CrewNeck, roll = 22): void {
+  const [outer, inner] = side === 'front' ? [neck.frontSeam, neck.frontEdge] : [neck.backSeam, neck.backEdge];
+  drawRib(cloth, { outer, inner, lines: RIB_LINES, roll, isTopstitched: true });
+  if (side === 'back') return;
+  const [, tapeY] = parsePath(neck.tapeLower).curves[0]![2];
+  const [, lipY] = parsePath(neck.frontHalf).start;
+  const height = (lipY - tapeY) * 0.55;
+  drawInside(cloth, {
+    ...{ path: neck.inside, lip: bandBetween(neck.frontSeam, neck.frontEdge) },
+    ...{ top: tapeY + 8, bottom: lipY + 40 },
+    tape: { upper: neck.tapeUpper, lower: neck.tapeLower },
+    label: { x: 800 - height * 1.05, y: tapeY + 6, width: height * 2.1, height },
+  });
+}

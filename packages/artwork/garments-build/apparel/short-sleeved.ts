@@ -1,0 +1,62 @@
+import { mirrorPath, type Placing, placedPath, placedPoint } from '../../src/garments/outline.ts';
+import { AXIS } from '../../src/garments/wall-view.ts';
+import type { SideId } from '../../src/model.ts';
+import type { Fold } from '../folds.ts';
+import { SLEEVE_FOLDS, shirtFolds } from '../tee-folds.ts';
+import { type Cloth, sew } from './cloth.ts';
+import { mirroredHalf } from './make-folds.ts';
+import { drawArmSeams, drawHem } from './sewing.ts';
+
+export interface ShortSleeved {
+  whole: string;
+  sleeves: readonly string[];
+  armSeams: readonly string[];
+  /** Where the left sleeve and the body are hemmed; a cuff may be a band instead. */
+  cuff?: string;
+  hem: string;
+  /** How the T-shirt's folds lie on this one. */
+  body: Placing;
+  /** The same for the sleeves' folds. */
+  sleeve: Placing;
+  /** Where the body's lower end is. */
+  bottom: number;
+  side: SideId;
+  seed: number;
+}
+
+export function placedFolds(folds: readonly Fold[], placing: Placing): Fold[] {
+  return folds.map((fold) => ({
+    ...fold,
+    from: placedPoint(fold.from, placing),
+    towards: placedPoint(fold.towards, placing),
+    to: placedPoint(fold.to, placing),
+  }));
+}
+
+const BEYOND_CUFF = 'M41,795.4 L308.2,881.4 L202.2,1094.6 L-90.4,1000 Z';
+
+/** The cloth of a shirt with short sleeves, folded like the T-shirt. */
+export function sewShortSleeved(shirt: ShortSleeved): Cloth {
+  const { sleeves, armSeams, bottom, side, seed } = shirt;
+  const [left, right] = sleeves;
+  const sleeveFolds = placedFolds(SLEEVE_FOLDS, shirt.sleeve);
+  const beyond = placedPath(BEYOND_CUFF, shirt.sleeve);
+  const round = { radius: 130, height: 52 };
+  const cloth = sew({
+    whole: shirt.whole,
+    panels: [
+      {
+        ...{ radius: 340, height: 115, folds: placedFolds(shirtFolds(side, seed), shirt.body) },
+        beyond: `M378,${bottom - 100} L378,2161 L1222,2161 L1222,${bottom - 100} Z`,
+      },
+      { ...round, path: left!, beyond, folds: sleeveFolds },
+      { ...round, path: right!, beyond: mirrorPath(beyond, AXIS), folds: mirroredHalf(sleeveFolds, seed + 3) },
+    ],
+    seams: armSeams,
+    seed: side === 'front' ? seed : seed + 10,
+  });
+  drawArmSeams(cloth, armSeams, cloth.panels.slice(1));
+  drawHem(cloth, shirt.hem);
+  if (shirt.cuff) for (const edge of [shirt.cuff, mirrorPath(shirt.cuff, AXIS)]) drawHem(cloth, edge);
+  return cloth;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { colourCount } from './colour-count.ts';
+import type { DesignLayer, DesignSide } from './model.ts';
+import { newTextLayer } from './new-layers.ts';
+
+const side = (...layers: DesignLayer[]): DesignSide => ({
+  printArea: { widthMm: 100, heightMm: 100, dpi: 300 },
+  layers,
+});
+const text = (values: Partial<DesignLayer>) => ({
+  ...newTextLayer({ id: 'text', text: 'Hello', x: 50, y: 50, fill: '#112233' }),
+  ...values,
+});
+const picture: DesignLayer = {
+  ...{ type: 'Image', id: 'logo', src: 'logo', x: 50, y: 50, angle: 0, scale: 1, width: 20, height: 20 },
+};
+
+test('a colour counts once, wherever it stands; what is hidden does not', () => {
+  const stroke = { colour: '#ffffff', width: 1 } as const;
+  const all = [text({}), text({ stroke }), text({ fill: '#ff0000', hidden: true })] as DesignLayer[];
+  expect(colourCount(side(...all))).toBe(2);
+  expect(colourCount(side())).toBe(0);
+});
+
+test('pictures take the four process colours together, one of a single colour takes that', () => {
+  expect(colourCount(side(text({}) as DesignLayer, picture, picture))).toBe(5);
+  expect(colourCount(side(text({}) as DesignLayer, { ...picture, recolour: '#112233' }))).toBe(1);
+});

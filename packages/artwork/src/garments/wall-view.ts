@@ -1,0 +1,36 @@
+import type { PrintArea, SideId } from '../model.ts';
+import { type GarmentPart, type GarmentView, PRINT_DPI, type Rectangle, VIEW_HEIGHT, VIEW_WIDTH } from './view.ts';
+
+export const AXIS = VIEW_WIDTH / 2;
+
+export interface WallView {
+  garment: string;
+  side: SideId;
+  /** Shapes from the back to the front; a text is one in the garment's colour. */
+  parts: readonly (string | GarmentPart)[];
+  print: Rectangle;
+  /** View pixels for a millimetre: the print area follows. */
+  scale: number;
+}
+
+/** A garment that hangs before a wall. */
+export function wallView({ garment, side, parts, print, scale }: WallView): GarmentView {
+  const printArea: PrintArea = { widthMm: print.width / scale, heightMm: print.height / scale, dpi: PRINT_DPI };
+  return {
+    width: VIEW_WIDTH,
+    height: VIEW_HEIGHT,
+    parts: parts.map((part) => (typeof part === 'string' ? { path: part } : part)),
+    ground: { kind: 'wall' },
+    print,
+    printArea,
+    wrap: null,
+    shadowMap: `${garment}-${side}-shadow.webp`,
+    lightMap: `${garment}-${side}-light.webp`,
+  };
+}
+
+/** A print in the middle of the garment: its size in millimetres, its upper edge in view pixels. */
+export function centredPrint(widthMm: number, heightMm: number, scale: number, top: number): Rectangle {
+  const [width, height] = [widthMm * scale, heightMm * scale];
+  return { x: AXIS - width / 2, y: top, width, height };
+}

@@ -1,0 +1,47 @@
+import type { TextLayer } from './design-document.ts';
+import { type Finding, writtenMm } from './finding.ts';
+import type { FontBook } from './fonts.ts';
+import { meanStrokeWidth } from './stroke-width.ts';
+import type { TechniqueLimits } from './technique-limits.ts';
+import { layoutText } from './text-layout.ts';
+
+/** Height of a capital, in ems, of our four families: 0.70 within two hundredths. */
+const CAPITAL_EMS = 0.7;
+/** A text that was made this much smaller to fit is hardly what its designer meant. */
+const LEAST_SHRUNK = 0.5;
+
+/** How high a capital of a layer is printed, in millimetres, once it was made to fit. */
+export function capitalHeight(layer: TextLayer, shrunkTo: number): number {
+  return layer.fontSize * layer.scale * shrunkTo * CAPITAL_EMS;
+}
+
+/** What of a text would not be legible, or not be printed at all. */
+export function checkText(layer: TextLayer, fonts: FontBook, limits: TechniqueLimits): Finding[] {
+  if (layer.text.trim() === '') {
+    return layer.customisable ? [] : [{ code: 'design.empty_text', severity: 'warning', layer: layer.id }];
+  }
+  const { glyphs, shrunkTo } = layoutText(layer, fonts);
+  if (glyphs.length === 0) return [];
+  const findings: Finding[] = [];
+  const height = capitalHeight(layer, shrunkTo);
+  if (height < limits.leastLetterMm) {
+    findings.push(finding(layer, 'design.small_letters', writtenMm(height), limits.leastLetterMm));
+  } else if (shrunkTo < LEAST_SHRUNK) {
+    findings.push(finding(layer, 'design.text_shrunk', String(Math.round(shrunkTo * 100)), LEAST_SHRUNK * 100));
+  }
+  const thinnest = thinnestLine(layer, meanStrokeWidth(glyphs));
+  if (thinnest < limits.leastLineMm) {
+    findings.push(finding(layer, 'design.thin_line', writtenMm(thinnest), limits.leastLineMm));
+  }
+  return findings;
+}
+
+/** Of its letters, or of the outline around them. An outline makes letters wider by itself on both sides. */
+function thinnestLine({ stroke, scale }: TextLayer, letters: number): number {
+  const outline = stroke?.width ?? 0;
+  return outline > 0 ? Math.min(outline, letters + 2 * outline) * scale : letters * scale;
+}
+
+function finding(layer: TextLayer, code: Finding['code'], detail: string, limit: number): Finding {
+  return { code, severity: 'warning', layer: layer.id, detail, limit: String(limit) };
+}

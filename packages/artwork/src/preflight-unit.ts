@@ -1,0 +1,100 @@
+import { customFieldsOf, withCustomText } from './custom-text.ts';
+import type { DesignSide, HexColour, TextLayer } from './design-document.ts';
+import { type Finding, writtenMm } from './finding.ts';
+import type { FontBook } from './fonts.ts';
+import { isNearFabric } from './ink-near-fabric.ts';
+import type { Box } from './path.ts';
+import { capitalHeight } from './preflight-text.ts';
+import { buildScene } from './scene.ts';
+import type { TechniqueLimits } from './technique-limits.ts';
+import { layoutText } from './text-layout.ts';
+
+// One personalised piece: a design's side with somebody's own words in it, in the colour that they chose.
+
+/** Words may stick out this much further than the designer's own, which somebody has looked at. */
+const TOLERANCE_MM = 0.5;
+
+export interface Unit {
+  /** As the designer left it. */
+  side: DesignSide;
+  /** What `custom_text_front` or `custom_text_back` says. */
+  text: string;
+  /** Of the garment that was chosen, where it is known. */
+  fabric?: { name: string; hex: string };
+  fonts: FontBook;
+  limits: TechniqueLimits;
+}
+
+/** The texts of a side that somebody may replace, as they are in `of`. */
+function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
+  const ids = new Set(customFieldsOf(asDocument(side)).front?.map(({ layer }) => layer));
+  return of.layers.filter((layer): layer is TextLayer => layer.type === 'Text' && ids.has(layer.id));
+}
+
+/** Which side it is does not matter here. */
+const asDocument = (side: DesignSide) => ({
+  ...({ schema: 'inkstand.design/1', fontRevision: '' } as const),
+  sides: { front: side },
+});
+
+/**
+ * What somebody's words would come out as: characters that the lettering lacks, words that run over the edge or were made
+ * too small to be read so that they fit (refused), and ink that is hard to see on the chosen fabric (a warning).
+ */
+export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Finding[] {
+  if (text === '') return [];
+  const worn = withCustomText(side, text);
+  const scene = buildScene(worn, fonts);
+  return ownLayers(side, worn).flatMap((layer): Finding[] => {
+    const missing = new Set(scene.missing.flatMap(({ layer: id, character }) => (id === layer.id ? character : [])));
+    if (missing.size > 0) {
+      const detail = [...missing].join('');
+      return [{ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail }];
+    }
+    const refusal = tooWide(side, layer, fonts, limits);
+    if (refusal) return [refusal];
+    const isHidden = fabric && !layer.stroke && layer.text !== '' && isNearFabric(layer.fill as HexColour, fabric.hex);
+    return isHidden
+      ? [{ code: 'design.ink_near_fabric', severity: 'warning', layer: layer.id, detail: fabric.name }]
+      : [];
+  });
+}
+
+/** Runs over the edge further than the designer's own words did, or was made too small to be read. */
+function tooWide(side: DesignSide, layer: TextLayer, fonts: FontBook, limits: TechniqueLimits): Finding | undefined {
+  const { shrunkTo } = layoutText(layer, fonts);
+  const height = capitalHeight(layer, shrunkTo);
+  // Where it was small already nothing of it is the words' fault.
+  if (shrunkTo < 1 && height < limits.leastLetterMm && capitalHeight(layer, 1) >= limits.leastLetterMm) {
+    const measured = { detail: writtenMm(height), limit: String(limits.leastLetterMm) };
+    return { code: 'design.small_letters', severity: 'refusal', layer: layer.id, ...measured };
+  }
+  const placed = side.layers.find(({ id }) => id === layer.id);
+  const before = placed?.type === 'Text' ? overflow(side, placed, fonts) : 0;
+  const now = overflow(side, layer, fonts);
+  if (now <= Math.max(0, before) + TOLERANCE_MM) return undefined;
+  return { code: 'design.partly_outside', severity: 'refusal', layer: layer.id, detail: writtenMm(now) };
+}
+
+/** How far, in millimetres, a text sticks out of the print area; 0 or less where it lies within. */
+function overflow({ printArea }: DesignSide, layer: TextLayer, fonts: FontBook): number {
+  const { items } = buildScene({ printArea, layers: [layer] }, fonts);
+  const out = ({ left, top, right, bottom }: Box) =>
+    Math.max(-left, -top, right - printArea.widthMm, bottom - printArea.heightMm);
+  return Math.max(0, ...items.flatMap((item) => (item.kind === 'path' && item.blur === 0 ? out(item.box) : [])));
+}
+
+/** A letter of middling width. */
+const USUAL_LETTER = 'n';
+
+/** Fields that take more letters than their place has room for: somebody's long name would be refused. */
+export function fieldsTooNarrow(side: DesignSide, fonts: FontBook, limits: TechniqueLimits): Finding[] {
+  const fields = customFieldsOf(asDocument(side)).front ?? [];
+  return fields.flatMap(({ layer: id, maxLength }): Finding[] => {
+    const layer = side.layers.find((each) => each.id === id);
+    if (layer?.type !== 'Text') return [];
+    const longest = { ...layer, text: USUAL_LETTER.repeat(maxLength) };
+    if (!tooWide(side, longest, fonts, limits)) return [];
+    return [{ code: 'design.field_too_narrow', severity: 'warning', layer: id, limit: String(maxLength) }];
+  });
+}

@@ -1,0 +1,157 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import type { FontBook } from '../fonts.ts';
+import { type DesignSide, type HexColour, withCustomText } from '../model.ts';
+import { buildScene } from '../scene.ts';
+import { layoutText } from '../text-layout.ts';
+import type { ImageSources } from './images.ts';
+import { fontFiles } from './node-fonts.ts';
+import { createPngPrinter, type PngPrinter } from './png.ts';
+import { pause } from './rasterise.ts';
+
+export interface ContactSheetRequest {
+  title: string;
+  /** What is printed on each piece, front first. */
+  sides: DesignSide[];
+  images: ImageSources;
+  /** Sentences; `{percent}` in the second is replaced. */
+  warnings: { outside: string; shrunk: string };
+  pieces: ContactSheetPiece[];
+}
+
+export interface ContactSheetPiece {
+  line: number;
+  colourHex: string;
+  /** One per side, as `withCustomText` takes it. */
+  texts: string[];
+  label: string;
+  /** Colour, size and quantity. */
+  note: string;
+}
+
+/** A4 in points, with four columns. */
+const PAGE = { width: 595, height: 842, margin: 34 };
+const COLUMNS = 4;
+const GAP = 12;
+const CELL = { width: (PAGE.width - 2 * PAGE.margin - (COLUMNS - 1) * GAP) / COLUMNS, picture: 118, height: 172 };
+const TOP = PAGE.margin + 26;
+const ROWS = Math.floor((PAGE.height - PAGE.margin - TOP) / CELL.height);
+/** Pixels of a thumbnail's longer edge: three per point. */
+const THUMBNAIL_PIXELS = 350;
+/** Under this share of its size a text is worth a look. */
+const SMALL = 0.6;
+
+/** All pieces of a personalised series as thumbnails with line, texts and warnings, to be looked through before ordering. */
+export async function contactSheet(request: ContactSheetRequest, fonts: FontBook): Promise<Buffer> {
+  const { pieces, title } = request;
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: title, Producer: 'Inkstand' },
+  });
+  const file = collect(document);
+  document.registerFont('text', fontNamed('Montserrat_400Regular.ttf'));
+  document.registerFont('bold', fontNamed('Montserrat_700Bold.ttf'));
+  // One printer per side: each remembers what the pieces have in common.
+  const printers = request.sides.map(() => createPngPrinter(fonts));
+  const perPage = COLUMNS * ROWS;
+  const pages = Math.max(1, Math.ceil(pieces.length / perPage));
+  for (let page = 0; page < pages; page++) {
+    document.addPage();
+    heading(document, title, `${page + 1} / ${pages}`);
+    for (const [index, piece] of pieces.slice(page * perPage, (page + 1) * perPage).entries()) {
+      const x = PAGE.margin + (index % COLUMNS) * (CELL.width + GAP);
+      const y = TOP + Math.floor(index / COLUMNS) * CELL.height;
+      await drawCell(document, { x, y }, piece, request, printers, fonts);
+      await pause();
+    }
+  }
+  document.end();
+  return file;
+}
+
+function fontNamed(name: string): string {
+  const font = fontFiles().find((found) => found.name === name);
+  if (!font) throw new Error(`no font ${name}`);
+  return font.path;
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (part: Buffer) => parts.push(part));
+    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('error', reject);
+  });
+}
+
+const oneLine = { lineBreak: false, ellipsis: true, height: 14 } as const;
+
+function heading(document: PDFKit.PDFDocument, title: string, page: string): void {
+  const width = PAGE.width - 2 * PAGE.margin;
+  document.font('bold').fontSize(11).fillColor('#1b2a4a');
+  document.text(title, PAGE.margin, PAGE.margin - 6, { ...oneLine, width: width - 60 });
+  document.font('text').fontSize(9).fillColor('#5b6475');
+  document.text(page, PAGE.width - PAGE.margin - 60, PAGE.margin - 5, { ...oneLine, width: 60, align: 'right' });
+}
+
+async function drawCell(
+  document: PDFKit.PDFDocument,
+  { x, y }: { x: number; y: number },
+  piece: ContactSheetPiece,
+  { sides, images, warnings }: ContactSheetRequest,
+  printers: readonly PngPrinter[],
+  fonts: FontBook,
+): Promise<void> {
+  document.rect(x, y, CELL.width, CELL.picture).fill(piece.colourHex);
+  const personal = sides.map((side, index) => withCustomText(side, piece.texts[index]));
+  const width = CELL.width / Math.max(1, sides.length);
+  for (const [index, side] of personal.entries()) {
+    const picture = await thumbnail(side, piece.colourHex, images, printers[index]!);
+    const fit: [number, number] = [width - 8, CELL.picture - 8];
+    document.image(picture, x + index * width + 4, y + 4, { fit, align: 'center', valign: 'center' });
+  }
+  const words = { ...oneLine, width: CELL.width };
+  document.font('bold').fontSize(8).fillColor('#1b2a4a');
+  document.text(`${piece.line}  ${piece.label.replaceAll('\n', ' ')}`, x, y + CELL.picture + 4, words);
+  document
+    .font('text')
+    .fontSize(7)
+    .fillColor('#5b6475')
+    .text(piece.note, x, y + CELL.picture + 16, words);
+  const warning = personal.flatMap((side) => warningsOf(side, fonts, warnings))[0];
+  if (!warning) return;
+  document.fontSize(6.5).fillColor('#b3261e');
+  document.text(`! ${warning}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });
+}
+
+/** The piece on its fabric. It is a print file with few dots, so in a series only the words are drawn anew. */
+async function thumbnail(side: DesignSide, fabric: string, images: ImageSources, print: PngPrinter): Promise<Buffer> {
+  const { widthMm, heightMm } = side.printArea;
+  const dpi = (THUMBNAIL_PIXELS / Math.max(widthMm, heightMm)) * 25.4;
+  const png = await print({ ...side, printArea: { widthMm, heightMm, dpi } }, images);
+  return sharp(png)
+    .flatten({ background: fabric as HexColour })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** What the words of this piece bring about; the design itself was checked when it was saved. */
+function warningsOf(side: DesignSide, fonts: FontBook, said: ContactSheetRequest['warnings']): string[] {
+  const personal = side.layers.filter((layer) => layer.type === 'Text' && layer.customisable && !layer.hidden);
+  const { widthMm, heightMm } = side.printArea;
+  return personal.flatMap((layer) => {
+    const ink = buildScene(side, fonts, ({ id }) => id === layer.id).items.filter(
+      (item) => item.kind === 'path' && item.blur === 0,
+    );
+    const isOutside = ink.some(
+      ({ box }) => box.left < 0 || box.top < 0 || box.right > widthMm || box.bottom > heightMm,
+    );
+    const shrunkTo = layer.type === 'Text' ? layoutText(layer, fonts).shrunkTo : 1;
+    return [
+      ...(isOutside ? [said.outside] : []),
+      ...(shrunkTo < SMALL ? [said.shrunk.replace('{percent}', String(Math.round(shrunkTo * 100)))] : []),
+    ];
+  });
+}

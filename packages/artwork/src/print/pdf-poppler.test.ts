@@ -1,0 +1,94 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { differenceOf } from '../../../../test/e2e/compare-pictures.ts';
+import type { FontBook } from '../fonts.ts';
+import type { DesignSide } from '../model.ts';
+import { PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
+import type { ImageSources } from './images.ts';
+import { loadFonts } from './node-fonts.ts';
+import { printPdf } from './pdf.ts';
+import { createPngPrinter } from './png.ts';
+
+// A print shop's software is not ours: poppler draws the PDF, and its pixels are compared with those of the PNG.
+
+function hasPoppler(): boolean {
+  try {
+    execFileSync('pdftoppm', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const run = promisify(execFile);
+let fonts: FontBook;
+let images: ImageSources;
+beforeAll(async () => {
+  fonts = await loadFonts();
+  images = { photo: await samplePhoto(2400, 1800), logo: await sampleLogo() };
+});
+
+/** Poppler smooths edges coarsely, with a gamma of its own: drawn finer and averaged, they are what the outlines cover. */
+const FINER = 4;
+
+/** Each pixel the average of `FINER` × `FINER`. */
+async function averaged(picture: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width / FINER, info.height / FINER];
+  const sums = new Uint16Array(width * height * 3);
+  for (let y = 0; y < info.height; y++) {
+    const row = Math.floor(y / FINER) * width;
+    for (let x = 0; x < info.width; x++) {
+      const from = (y * info.width + x) * 3;
+      const to = (row + Math.floor(x / FINER)) * 3;
+      for (let channel = 0; channel < 3; channel++) sums[to + channel]! += data[from + channel]!;
+    }
+  }
+  const pixels = Uint8Array.from(sums, (sum) => Math.round(sum / FINER ** 2));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** The PDF's only page as a PNG on white, at its print area's dpi. */
+async function drawnByPoppler(side: DesignSide): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'inkstand-pdf-'));
+  try {
+    const path = join(folder, 'page.pdf');
+    await writeFile(path, await printPdf(side, fonts, images, 'title'));
+    await run('pdftoppm', [
+      '-r',
+      String(side.printArea.dpi * FINER),
+      '-png',
+      '-singlefile',
+      path,
+      join(folder, 'page'),
+    ]);
+    return await averaged(await readFile(join(folder, 'page.png')));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+// Whole millimetres at 127 dpi are whole pixels, so that neither program has to round a page's size.
+const exact = (side: DesignSide): DesignSide => ({ ...side, printArea: { ...side.printArea, dpi: 127 } });
+
+const isInstalled = hasPoppler();
+const reason = isInstalled ? '' : ' (skipped: pdftoppm is not installed, see poppler-utils)';
+test.skipIf(!isInstalled).each([
+  ['of text: at most one pixel in 10,000 differs', TEXT_SIDE, 0.0001],
+  ['with photographs: at most one in 1,000', PICTURE_SIDE, 0.001],
+] as const)(
+  `PDF and PNG %s${reason}`,
+  async (_, side, most) => {
+    const png = await createPngPrinter(fonts)(exact(side), images);
+    expect(await differenceOf(png, await drawnByPoppler(exact(side)))).toBeLessThanOrEqual(most);
+  },
+  180_000,
+);

@@ -1,0 +1,307 @@
+import PDFDocument from 'pdfkit';
+import { luminance, mixColours } from '../colour.ts';
+import type { FontBook } from '../fonts.ts';
+import { type DesignSide, type HexColour, pixelsPerMm } from '../model.ts';
+import type { ImageSources } from './images.ts';
+import { fontFiles } from './node-fonts.ts';
+import { collect, paintScene } from './pdf.ts';
+import { printableScene } from './png.ts';
+
+/** A mock-up of one colour: PNGs of the garment, where it has the view. */
+export interface ProofColour {
+  name: string;
+  hex: HexColour;
+  front?: Uint8Array;
+  back?: Uint8Array;
+}
+
+export interface ProofSide {
+  /** "Front". */
+  heading: string;
+  /** "The print area is 280 × 350 mm", "What is printed measures …". */
+  lines: string[];
+  side: DesignSide;
+  images: ImageSources;
+  inks: HexColour[];
+  /** Said beside the inks where pictures in full colour are printed too. */
+  pictures?: string;
+}
+
+/** Everything that a proof says, in the reader's language. */
+export interface ProofSheet {
+  title: string;
+  /** Below the title. */
+  lead: string;
+  company: string;
+  facts: [label: string, value: string][];
+  /** The first is shown large. */
+  colours: ProofColour[];
+  sides: ProofSide[];
+  inksTitle: string;
+  notes: { title: string; lines: string[] }[];
+  signature: { title: string; fields: string[] };
+  /** At the foot of every page. */
+  foot: string;
+}
+
+// A4 in points.
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 42;
+const WIDTH = PAGE.width - 2 * MARGIN;
+const BOTTOM = PAGE.height - MARGIN - 18;
+const SIGNATURE_HEIGHT = 104;
+const INK = '#1f1a24';
+const QUIET = '#5d5668';
+const LINE = '#d8d3e0';
+const GAP = 14;
+
+type Doc = PDFKit.PDFDocument;
+
+/** A proof to read and to sign: mock-ups, every printed side as outlines with its measures, inks, notes, room to sign. */
+export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buffer> {
+  const document = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, bufferPages: true, pdfVersion: '1.7', lang: 'x-default' },
+    info: { Title: sheet.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
+  });
+  const file = collect(document);
+  const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
+  document.registerFont('plain', paths.get('Montserrat_400Regular.ttf'));
+  document.registerFont('bold', paths.get('Montserrat_700Bold.ttf'));
+  firstPage(document, sheet);
+  for (const [index, side] of sheet.sides.entries()) {
+    document.addPage();
+    const isLast = index === sheet.sides.length - 1;
+    await sidePage(document, sheet, side, fonts, isLast ? SIGNATURE_HEIGHT + GAP : 0);
+  }
+  signature(document, sheet);
+  feet(document, sheet);
+  document.end();
+  return file;
+}
+
+function firstPage(document: Doc, sheet: ProofSheet): void {
+  document.font('bold').fontSize(21).fillColor(INK).text(sheet.title, MARGIN, MARGIN, { width: WIDTH });
+  document.font('plain').fontSize(10).fillColor(QUIET).text(sheet.lead, { width: WIDTH });
+  let top = document.y + GAP;
+  const [main, ...others] = sheet.colours;
+  if (main) top = mockups(document, main, top) + GAP;
+  if (others.length > 0) top = thumbnails(document, others, top) + GAP;
+  top = facts(document, sheet.facts, top) + GAP;
+  for (const { title, lines } of sheet.notes) {
+    const room = BOTTOM - top;
+    if (room < 50) break;
+    document.font('bold').fontSize(11).fillColor(INK).text(title, MARGIN, top, { width: WIDTH });
+    const text = lines.join('\n');
+    const options = { width: WIDTH, lineGap: 2, height: room - 20, ellipsis: true };
+    document
+      .font('plain')
+      .fontSize(10)
+      .text(text, MARGIN, document.y + 2, options);
+    top = document.y + GAP;
+  }
+}
+
+function mockups(document: Doc, { front, back, name }: ProofColour, top: number): number {
+  const pictures = [front, back].filter((picture) => picture !== undefined);
+  const width = Math.min(250, (WIDTH - GAP * (pictures.length - 1)) / pictures.length);
+  const height = width * 1.25;
+  for (const [index, picture] of pictures.entries()) {
+    const left = MARGIN + index * (width + GAP);
+    document.save().roundedRect(left, top, width, height, 8).clip();
+    document.image(Buffer.from(picture), left, top, { width, height });
+    document.restore();
+  }
+  document
+    .font('plain')
+    .fontSize(9)
+    .fillColor(QUIET)
+    .text(name, MARGIN, top + height + 4, { width: WIDTH });
+  return document.y;
+}
+
+const THUMBNAIL = 62;
+
+function thumbnails(document: Doc, colours: readonly ProofColour[], top: number): number {
+  const perRow = Math.floor((WIDTH + 10) / (THUMBNAIL + 10));
+  const shown = colours.slice(0, perRow);
+  for (const [index, { front, back, name, hex }] of shown.entries()) {
+    const left = MARGIN + index * (THUMBNAIL + 10);
+    const picture = front ?? back;
+    document
+      .save()
+      .roundedRect(left, top, THUMBNAIL, THUMBNAIL * 1.25, 5)
+      .clip();
+    if (picture) document.image(Buffer.from(picture), left, top, { width: THUMBNAIL });
+    else document.rect(left, top, THUMBNAIL, THUMBNAIL * 1.25).fill(hex);
+    document.restore();
+    const options = { width: THUMBNAIL, height: 20, ellipsis: true };
+    document
+      .font('plain')
+      .fontSize(7.5)
+      .fillColor(QUIET)
+      .text(name, left, top + THUMBNAIL * 1.25 + 3, options);
+  }
+  return top + THUMBNAIL * 1.25 + 16;
+}
+
+function facts(document: Doc, rows: ProofSheet['facts'], top: number): number {
+  let y = top;
+  for (const [label, value] of rows) {
+    document
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+    document
+      .font('plain')
+      .fontSize(10)
+      .fillColor(QUIET)
+      .text(label, MARGIN, y + 5, { width: 120 });
+    document.fillColor(INK).text(value, MARGIN + 130, y + 5, { width: WIDTH - 130 });
+    y = document.y + 4;
+  }
+  return y;
+}
+
+async function sidePage(
+  document: Doc,
+  sheet: ProofSheet,
+  { heading, lines, side, images, inks, pictures }: ProofSide,
+  fonts: FontBook,
+  keptFree: number,
+): Promise<void> {
+  document.font('bold').fontSize(16).fillColor(INK).text(heading, MARGIN, MARGIN, { width: WIDTH });
+  document.font('plain').fontSize(10).fillColor(QUIET).text(lines.join('\n'), { width: WIDTH, lineGap: 2 });
+  const top = document.y + 26;
+  const { widthMm, heightMm } = side.printArea;
+  const scale = Math.min((WIDTH - 40) / widthMm, (BOTTOM - top - 64 - keptFree) / heightMm);
+  const [width, height] = [widthMm * scale, heightMm * scale];
+  const left = MARGIN + 34 + (WIDTH - 34 - width) / 2;
+  const fabric = sheet.colours[0]?.hex ?? '#ffffff';
+
+  document.rect(left, top, width, height).fill(fabric);
+  const scene = printableScene(side, fonts);
+  document.save().rect(left, top, width, height).clip();
+  document.transform(scale, 0, 0, scale, left, top);
+  await paintScene(document, scene, images, Math.min(pixelsPerMm(side.printArea), 200 / 25.4));
+  document.restore();
+  document.rect(left, top, width, height).lineWidth(0.6).dash(3, { space: 2 }).strokeColor(QUIET).stroke().undash();
+  measures(document, { left, top, width, height, widthMm, heightMm });
+  swatches(document, sheet.inksTitle, inks, pictures, top + height + GAP);
+}
+
+interface Measured {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  widthMm: number;
+  heightMm: number;
+}
+
+/** Lines with ends beside the print area, and their lengths in millimetres. */
+function measures(document: Doc, { left, top, width, height, widthMm, heightMm }: Measured): void {
+  const [above, beside] = [top - 9, left - 9];
+  document.lineWidth(0.6).strokeColor(QUIET);
+  document
+    .moveTo(left, above)
+    .lineTo(left + width, above)
+    .stroke();
+  for (const x of [left, left + width])
+    document
+      .moveTo(x, above - 3)
+      .lineTo(x, above + 3)
+      .stroke();
+  document
+    .moveTo(beside, top)
+    .lineTo(beside, top + height)
+    .stroke();
+  for (const y of [top, top + height])
+    document
+      .moveTo(beside - 3, y)
+      .lineTo(beside + 3, y)
+      .stroke();
+  document.font('plain').fontSize(9).fillColor(QUIET);
+  const across = { width, align: 'center', lineBreak: false } as const;
+  document.text(`${millimetres(widthMm)} mm`, left, above - 14, across);
+  const middle = top + height / 2;
+  document.save().rotate(-90, { origin: [beside - 6, middle] });
+  document.text(`${millimetres(heightMm)} mm`, beside - 6 - height / 2, middle - 10, { ...across, width: height });
+  document.restore();
+}
+
+const millimetres = (value: number) => String(Math.round(value * 10) / 10);
+
+const SWATCH = 20;
+
+function swatches(document: Doc, title: string, inks: readonly HexColour[], pictures: string | undefined, top: number) {
+  document.font('bold').fontSize(10).fillColor(INK).text(title, MARGIN, top, { width: WIDTH, lineBreak: false });
+  let left = MARGIN;
+  const y = top + 16;
+  for (const ink of inks) {
+    if (left + 84 > MARGIN + WIDTH) break;
+    const edge = luminance(ink) > 0.8 ? mixColours(ink, '#000000', 0.2) : ink;
+    document.roundedRect(left, y, SWATCH, SWATCH, 4).lineWidth(0.6).fillAndStroke(ink, edge);
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor(INK)
+      .text(ink, left + SWATCH + 6, y + 4, { lineBreak: false });
+    left += 84;
+  }
+  if (pictures && left + 120 < MARGIN + WIDTH) {
+    for (const [index, colour] of (['#00a0dc', '#e5007e', '#ffe600', '#1a1a1a'] as const).entries()) {
+      const half = SWATCH / 2;
+      document.rect(left + (index % 2) * half, y + Math.floor(index / 2) * half, half, half).fill(colour);
+    }
+    const options = { width: MARGIN + WIDTH - left - SWATCH - 6, height: 14, ellipsis: true };
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor(INK)
+      .text(pictures, left + SWATCH + 6, y + 4, options);
+  }
+}
+
+/** At the foot of the last page: fields with a line to write on. */
+function signature(document: Doc, { signature: { title, fields } }: ProofSheet): void {
+  const top = BOTTOM - SIGNATURE_HEIGHT;
+  document.roundedRect(MARGIN, top, WIDTH, SIGNATURE_HEIGHT, 8).lineWidth(0.8).strokeColor(LINE).stroke();
+  const inside = { width: WIDTH - 28 };
+  document
+    .font('bold')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(title, MARGIN + 14, top + 12, { ...inside, height: 28, ellipsis: true });
+  const width = (WIDTH - 28 - GAP * (fields.length - 1)) / fields.length;
+  for (const [index, field] of fields.entries()) {
+    const left = MARGIN + 14 + index * (width + GAP);
+    const y = top + SIGNATURE_HEIGHT - 30;
+    document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.7)
+      .strokeColor(QUIET)
+      .stroke();
+    document
+      .font('plain')
+      .fontSize(8.5)
+      .fillColor(QUIET)
+      .text(field, left, y + 5, { width, lineBreak: false });
+  }
+}
+
+/** Written last, when the number of pages is known. */
+function feet(document: Doc, { foot }: ProofSheet): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    document.switchToPage(index);
+    // Below the margin, where a text would otherwise begin another page.
+    document.page.margins.bottom = 0;
+    const y = PAGE.height - MARGIN;
+    document.font('plain').fontSize(8).fillColor(QUIET);
+    document.text(foot, MARGIN, y, { width: WIDTH - 60, lineBreak: false });
+    document.text(`${index + 1} / ${count}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
+  }
+}
