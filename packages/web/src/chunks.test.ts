@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { componentChunk, followNavigation, RELOAD_INTERVAL_MS, routeChunk } from './chunks.ts';
+import { componentChunk, followNavigation, optionalChunk, RELOAD_INTERVAL_MS, routeChunk } from './chunks.ts';
 
 const lost = () => Promise.reject(new Error('lost chunk'));
 const location = { reload: vi.fn(), assign: vi.fn() };
@@ -76,4 +76,23 @@ describe('a lost chunk', () => {
 
 it('hands on a chunk that was found', async () => {
   expect(await componentChunk(async () => 'module')).toBe('module');
+});
+
+it('waits for the network instead of losing the page, when a chunk is lost without one', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('navigator', { onLine: false });
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('chunk');
+  const chunk = componentChunk(load);
+  expect(await outcome(chunk)).toBe('waiting');
+  expect(location.reload).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+  browser.dispatchEvent(new Event('online'));
+  expect(await outcome(chunk)).toBe('chunk');
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+it('leaves out what the page can do without', async () => {
+  expect(await optionalChunk(lost)).toBeUndefined();
+  expect(location.reload).not.toHaveBeenCalled();
 });

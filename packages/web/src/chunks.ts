@@ -39,10 +39,19 @@ function leaveForLostRoute(): boolean {
   return true;
 }
 
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+const backOnline = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+
 async function loadOr<T>(load: () => Promise<T>, recover: () => boolean): Promise<T> {
   try {
     return await load();
   } catch (error) {
+    // Without a network a reload would lose the page as well: the chunk comes when the network does.
+    if (isOffline()) {
+      await backOnline();
+      return loadOr(load, recover);
+    }
     if (!recover()) throw error;
     // The page is going away: nothing may be drawn in the meantime.
     return new Promise<T>(() => {});
@@ -51,6 +60,9 @@ async function loadOr<T>(load: () => Promise<T>, recover: () => boolean): Promis
 
 /** Loads a route's chunk; when it is lost, the browser goes to the page by itself. */
 export const routeChunk = <T>(load: () => Promise<T>): Promise<T> => loadOr(load, leaveForLostRoute);
+
+/** Loads what a page can do without: when it is lost, nothing happens. */
+export const optionalChunk = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined);
 
 /** Loads a component's chunk, for `React.lazy(() => componentChunk(() => import('./preview.tsx')))`. */
 export const componentChunk = <T>(load: () => Promise<T>): Promise<T> => loadOr(load, reloadForLostComponent);

@@ -1,5 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import { createContext } from 'react-router';
+import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
 
 /** For loaders: the typed API client; HTTP in the browser, the verbs of the same process on the server. */
@@ -7,3 +8,6 @@ export const apiContext = createContext<Client>();
 
 /** For loaders: host, language and mode of this page. */
 export const siteContext = createContext<Site>();
+
+/** For guards: the same, with the language that can change. */
+export const liveSiteContext = createContext<LiveSite>();

@@ -1,22 +1,32 @@
 import type { MessageKey } from '@inkstand/i18n';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import css from './errors.module.css';
-import { useTranslator } from './provider.tsx';
+import { UNKNOWN_GUARD } from './guards.ts';
+import { useSite, useTranslator } from './provider.tsx';
 
-const TITLES: Record<number, MessageKey> = {
-  401: 'page.unauthenticated',
-  403: 'page.forbidden',
-  404: 'page.not_found',
-  429: 'error.request.too_many',
-  500: 'page.failed',
-  503: 'error.request.unavailable',
+interface ErrorWords {
+  title: MessageKey;
+  text?: MessageKey;
+  /** Asking for the same page once more may help. */
+  mayRepeat?: boolean;
+}
+
+const WORDS: Record<number, ErrorWords> = {
+  401: { title: 'page.unauthenticated', text: 'page.unauthenticated_text' },
+  403: { title: 'page.forbidden', text: 'page.forbidden_text' },
+  404: { title: 'page.not_found', text: 'page.not_found_text' },
+  429: { title: 'error.request.too_many', mayRepeat: true },
+  500: { title: 'page.failed', text: 'page.failed_text', mayRepeat: true },
+  503: { title: 'error.request.unavailable', mayRepeat: true },
 };
+const UNREACHABLE: ErrorWords = { title: 'page.unreachable', mayRepeat: true };
+const UNKNOWN_GUARD_WORDS: ErrorWords = { title: 'page.unknown_middleware', text: 'page.failed_text', mayRepeat: true };
 
 /** The status of the error that a route's `ErrorBoundary` shows; anything unexpected is 500. */
 export function useErrorStatus(): number {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status in TITLES ? error.status : 500;
+  return isRouteErrorResponse(error) && error.status in WORDS ? error.status : 500;
 }
 
 /** What browsers say of a request that got no answer. */
@@ -28,80 +38,56 @@ export function useIsOffline(): boolean {
   return error instanceof TypeError && NO_ANSWER.test(error.message);
 }
 
+function useErrorWords(status: number): ErrorWords {
+  const error = useRouteError();
+  const isOffline = useIsOffline();
+  if (isOffline) return UNREACHABLE;
+  if (isRouteErrorResponse(error) && error.statusText === UNKNOWN_GUARD) return UNKNOWN_GUARD_WORDS;
+  return WORDS[status] ?? WORDS[500]!;
+}
+
 interface ErrorPageProps {
   status: number;
   /** Where the link leads; the root of either host leads to its home. */
   home?: string;
-  /** Something to do about it, for instance a link to the login. */
+  /** More ways to go on, for instance a link to the login. */
   children?: ReactNode;
 }
 
-/** One error page per status (specification 2). */
-export function ErrorPage({ status, home = '/', children }: ErrorPageProps) {
+/** What the error page of a status says (specification 2), for a page that has a `main` already. */
+export function ErrorContent({ status, home = '/', children }: ErrorPageProps) {
   const t = useTranslator();
-  const title = t(TITLES[status] ?? 'page.failed');
+  const { pathname, search } = useLocation();
+  const { title, text, mayRepeat } = useErrorWords(status);
+  const isOffline = useIsOffline();
+  const { kind } = useSite();
   return (
-    <main className={css.page}>
-      <title>{title}</title>
+    <div className={css.page}>
+      <title>{t(title)}</title>
       <meta name="robots" content="noindex" />
-      <p className={css.status}>{status}</p>
-      <h1 className={css.title}>{title}</h1>
-      {children}
-      <p>
-        {/* A plain link: after an error the page is loaded anew. */}
-        <a className={css.home} href={home}>
-          {t('page.back_home')}
-        </a>
-      </p>
-    </main>
+      {!isOffline && <p className={css.status}>{status}</p>}
+      <h1 className={css.title}>{t(title)}</h1>
+      {text && !(status === 401 && kind === 'store') && <p className={css.text}>{t(text)}</p>}
+      <div className={css.ways}>
+        {/* Plain links: after an error the page is loaded anew. */}
+        {mayRepeat && <a href={pathname + search}>{t('common.retry')}</a>}
+        {children}
+        <a href={home}>{t('page.back_home')}</a>
+      </div>
+    </div>
   );
 }
 
-/** The server could not be reached: what was asked for is a press away. */
-function UnreachablePage() {
-  const t = useTranslator();
-  const { pathname, search } = useLocation();
-  const title = t('page.unreachable');
+/** One error page per status (specification 2). */
+export function ErrorPage(props: ErrorPageProps) {
   return (
-    <main className={css.page}>
-      <title>{title}</title>
-      <h1 className={css.title}>{title}</h1>
-      <p>
-        <a className={css.home} href={pathname + search}>
-          {t('common.retry')}
-        </a>
-      </p>
+    <main>
+      <ErrorContent {...props} />
     </main>
   );
 }
 
 /** The `ErrorBoundary` of a root route. */
 export function RouteErrorPage() {
-  const status = useErrorStatus();
-  return useIsOffline() ? <UnreachablePage /> : <ErrorPage status={status} />;
-}
-
-/** Shown when the error page itself fails: it depends on nothing. */
-export function LastResortPage() {
-  return (
-    <main>
-      <h1>An error occurred while showing the error page</h1>
-      <p>
-        <a href="/">Back to home</a>
-      </p>
-    </main>
-  );
-}
-
-/** Stands above the router: what gets here has already broken the router's own error page. */
-export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <LastResortPage /> : this.props.children;
-  }
+  return <ErrorPage status={useErrorStatus()} />;
 }

@@ -4,7 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { followNavigation, routeChunk } from './chunks.ts';
-import { apiContext, siteContext } from './context.ts';
+import { apiContext, liveSiteContext, siteContext } from './context.ts';
+import { settleLanguage } from './language.ts';
+import { createLiveSite } from './live-site.ts';
 import { handleOf } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import { prefetchFrom } from './prefetch.ts';
@@ -12,6 +14,8 @@ import { prefetchFrom } from './prefetch.ts';
 interface HydrateOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
+  /** Fetches what else this page's components count on, by what the server's loaders have found. */
+  prepare?: (loaderData: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 /**
@@ -33,16 +37,30 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
 /**
  * Brings the server's page to life. When a chunk is lost for good, it stays what it is: HTML with plain links.
  */
-export async function hydrate({ routes, Document }: HydrateOptions): Promise<void> {
+export async function hydrate({ routes, Document, prepare }: HydrateOptions): Promise<void> {
   const site = window.__inkstandSite;
   if (!site) return;
-  await Promise.all([resolveLazyRoutes(routes), routeChunk(() => loadMessages(site.lang))]);
+  const { loaderData = {} } = window.__staticRouterHydrationData ?? {};
+  await Promise.all([
+    resolveLazyRoutes(routes),
+    routeChunk(() => loadMessages(site.lang)),
+    prepare && routeChunk(() => prepare(loaderData)),
+  ]);
 
-  const api = createClient();
+  const live = createLiveSite(site);
+  const api = createClient({
+    headers: {
+      // Refusals come in the language of the page, not of the browser; a choice in the cookie is the same one.
+      get 'accept-language'() {
+        return live.get().lang;
+      },
+    },
+  });
   const getContext = () => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
-    context.set(siteContext, site);
+    context.set(siteContext, live.get());
+    context.set(liveSiteContext, live);
     return context;
   };
   const router = createBrowserRouter(routes, { getContext });
@@ -53,8 +71,9 @@ export async function hydrate({ routes, Document }: HydrateOptions): Promise<voi
   });
   hydrateRoot(
     document,
-    <PageTree Document={Document} site={site} api={api}>
+    <PageTree Document={Document} live={live} api={api}>
       <RouterProvider router={router} />
     </PageTree>,
   );
+  await settleLanguage(live);
 }

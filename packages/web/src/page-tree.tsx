@@ -1,7 +1,8 @@
 import type { Client } from '@inkstand/contract';
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { preinit, preloadModule } from 'react-dom';
-import { LastResort } from './errors.tsx';
+import { LastResort } from './last-resort.tsx';
+import type { LiveSite } from './live-site.ts';
 import { SurroundingsProvider } from './provider.tsx';
 import type { Assets } from './render-types.ts';
 import type { Site } from './site.ts';
@@ -11,7 +12,7 @@ export type DocumentComponent = ComponentType<{ site: Site; children: ReactNode 
 
 interface PageTreeProps {
   Document: DocumentComponent;
-  site: Site;
+  live: LiveSite;
   api: Client;
   assets?: Assets;
   children: ReactNode;
@@ -21,14 +22,15 @@ interface PageTreeProps {
  * The tree around every page. Server and browser draw the very same one, because `useId` counts places in it; the
  * assets, which the server alone knows, go through React's resource hints and are no part of it.
  */
-export function PageTree({ Document, site, api, assets, children }: PageTreeProps) {
+export function PageTree({ Document, live, api, assets, children }: PageTreeProps) {
+  const site = useSyncExternalStore(live.subscribe, live.get, live.get);
   for (const href of assets?.styles ?? []) preinit(href, { as: 'style', precedence: 'app' });
   for (const href of assets?.modules ?? []) preloadModule(href);
   return (
     <StrictMode>
-      <SurroundingsProvider site={site} api={api}>
+      <SurroundingsProvider live={live} api={api}>
         <Document site={site}>
-          <LastResort>{children}</LastResort>
+          <LastResort lang={site.lang}>{children}</LastResort>
         </Document>
       </SurroundingsProvider>
     </StrictMode>

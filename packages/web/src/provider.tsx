@@ -1,17 +1,19 @@
 import type { Client } from '@inkstand/contract';
 import { createTranslator, type Translator, type TranslatorOptions } from '@inkstand/i18n';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { LiveSite } from './live-site.ts';
 import type { Site } from './site.ts';
 
 interface Surroundings {
-  site: Site;
+  live: LiveSite;
   api: Client;
 }
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
 
-export function SurroundingsProvider({ site, api, children }: Surroundings & { children: ReactNode }) {
-  return <SurroundingsContext value={{ site, api }}>{children}</SurroundingsContext>;
+export function SurroundingsProvider({ live, api, children }: Surroundings & { children: ReactNode }) {
+  const surroundings = useMemo(() => ({ live, api }), [live, api]);
+  return <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>;
 }
 
 function useSurroundings(): Surroundings {
@@ -20,8 +22,14 @@ function useSurroundings(): Surroundings {
   return surroundings;
 }
 
-/** For components: host, language and mode of this page. */
-export const useSite = (): Site => useSurroundings().site;
+/** The site, for what changes its language. */
+export const useLiveSite = (): LiveSite => useSurroundings().live;
+
+/** For components: host, language and mode of this page. A change of language draws them anew. */
+export function useSite(): Site {
+  const { subscribe, get } = useLiveSite();
+  return useSyncExternalStore(subscribe, get, get);
+}
 
 /** For components: the typed API client. Call it in handlers and effects; what a page shows comes from its loader. */
 export const useApi = (): Client => useSurroundings().api;

@@ -156,7 +156,7 @@ describe('the page renderer', () => {
   it('reports what went wrong in a loader and keeps it from the visitor', async () => {
     const { status, html, onError } = await draw('/secret');
     expect(status).toBe(500);
-    expect(html).not.toContain('secret');
+    expect(html).not.toContain('secret of');
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'secret of the loader' }));
   });
 
@@ -171,8 +171,12 @@ describe('the page renderer', () => {
   it('has a last page for when the error page breaks, with a link to home', async () => {
     const { status, html } = await draw('/nowhere', {}, routes(Breaks));
     expect(status).toBe(500);
-    expect(html).toContain('An error occurred while showing the error page');
+    expect(html).toContain('Er is een fout opgetreden bij het tonen van de foutpagina');
     expect(html).toContain('href="/"');
+    const english = await draw('/nowhere', { site: { ...site, lang: 'en' } }, routes(Breaks));
+    expect(english.html).toContain(
+      '<h1 style="font-size:1.6rem;line-height:1.25">An error occurred while showing the error page</h1>',
+    );
   });
 
   it('leaves client-rendered pages to the browser, loaders included', async () => {

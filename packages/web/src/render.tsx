@@ -12,8 +12,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { bootData } from './boot-data.ts';
-import { apiContext, siteContext } from './context.ts';
-import { LastResortPage } from './errors.tsx';
+import { apiContext, liveSiteContext, siteContext } from './context.ts';
+import { LastResortDocument } from './last-resort.tsx';
+import { createLiveSite } from './live-site.ts';
 import { handleOf } from './page.ts';
 import { type DocumentComponent, PageTree } from './page-tree.tsx';
 import type { Assets, Render, RenderedPage, RenderInput } from './render-types.ts';
@@ -24,6 +25,8 @@ const RENDER_TIMEOUT_MS = 10_000;
 interface RendererOptions {
   routes: RouteObject[];
   Document: DocumentComponent;
+  /** Runs before anything of the page is drawn. Short: it stands in every page. */
+  headScript?: string;
 }
 
 /** The texts that the browser will ask for, as the app's manifest names them. */
@@ -59,6 +62,17 @@ function renderToBuffer(
   return promise.finally(() => clearTimeout(timer));
 }
 
+const HEAD = '<head>';
+
+/** Puts a script before all else. React skips what it does not know in a head, so the browser takes the page as its own. */
+function withHeadScript(page: Buffer, script: string | undefined, nonce: string): Buffer {
+  const at = script ? page.indexOf(HEAD) : -1;
+  if (at < 0) return page;
+  const cut = at + HEAD.length;
+  const element = Buffer.from(`<script nonce="${nonce}">${script}</script>`);
+  return Buffer.concat([page.subarray(0, cut), element, page.subarray(cut)]);
+}
+
 async function passedOn(response: Response): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: [...response.headers], body, personal: true };
@@ -83,21 +97,42 @@ function withRenderError(context: StaticHandlerContext, error: unknown): StaticH
  * `return data(…, { status })`) and redirect (`throw redirect(…)`). A component that throws becomes the 500 page; should
  * that page throw too, a last one is sent that depends on nothing.
  */
-export function createRenderer({ routes, Document }: RendererOptions): Render {
+export function createRenderer({ routes, Document, headScript }: RendererOptions): Render {
   const handler = createStaticHandler(routes);
   const browserRoutes = new Set(browserRouteIds(handler.dataRoutes));
   const filterMatchesToLoad = ({ route }: { route: { id: string } }) => !browserRoutes.has(route.id);
 
+  /** Guards, then loaders. */
+  async function load(
+    request: Request,
+    requestContext: RouterContextProvider,
+  ): Promise<StaticHandlerContext | Response> {
+    let loaded: StaticHandlerContext | undefined;
+    // Guards are React Router's middleware, which wants to answer with a response; ours is drawn afterwards.
+    const response = await handler.query(request, {
+      requestContext,
+      filterMatchesToLoad,
+      generateMiddlewareResponse: async (query) => {
+        const result = await query(request);
+        if (result instanceof Response) return result;
+        loaded = result;
+        return new Response();
+      },
+    });
+    return loaded ?? response;
+  }
+
   async function draw(context: StaticHandlerContext, input: RenderInput, assets: Assets): Promise<Buffer> {
     const router = createStaticRouter(handler.dataRoutes, context);
     const tree = (
-      <PageTree Document={Document} site={input.site} api={input.api} assets={assets}>
+      <PageTree Document={Document} live={createLiveSite(input.site)} api={input.api} assets={assets}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </PageTree>
     );
     const script = bootData(input.site, context) + (assets.bootScript ?? '');
     const entry = assets.bootScript ? undefined : assets.entry;
-    return renderToBuffer(tree, { nonce: input.nonce, script, entry }, input.onError);
+    const page = await renderToBuffer(tree, { nonce: input.nonce, script, entry }, input.onError);
+    return withHeadScript(page, headScript, input.nonce);
   }
 
   async function drawWithFallbacks(context: StaticHandlerContext, input: RenderInput, assets: Assets) {
@@ -108,7 +143,8 @@ export function createRenderer({ routes, Document }: RendererOptions): Render {
       try {
         return { status: 500, body: await draw(withRenderError(context, error), input, assets) };
       } catch {
-        return { status: 500, body: Buffer.from(`<!doctype html>${renderToStaticMarkup(<LastResortPage />)}`) };
+        const page = renderToStaticMarkup(<LastResortDocument lang={input.site.lang} />);
+        return { status: 500, body: Buffer.from(`<!doctype html>${page}`) };
       }
     }
   }
@@ -117,8 +153,9 @@ export function createRenderer({ routes, Document }: RendererOptions): Render {
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, input.api);
     requestContext.set(siteContext, input.site);
+    requestContext.set(liveSiteContext, createLiveSite(input.site));
 
-    const context = await handler.query(input.request, { requestContext, filterMatchesToLoad });
+    const context = await load(input.request, requestContext);
     if (context instanceof Response) return passedOn(context);
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) input.onError(error);

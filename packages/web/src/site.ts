@@ -17,8 +17,20 @@ export interface Site {
   /** Whether visitors may choose their language (`TRANSLATION_ENABLED`). */
   translationEnabled: boolean;
   urls: SiteUrls;
+  /** Counts visits, once somebody agreed; in production only, and only where it is configured. */
+  analytics?: ThirdParty;
+  /** The chat with the operator's support; in production only, where it is configured, and never for superadmins. */
+  chat?: ThirdParty;
   /** Who is signed in; root host only, absent for visitors. */
   user?: User;
+}
+
+/** A service that a script of its own connects to. */
+export interface ThirdParty {
+  /** The script. */
+  url: string;
+  /** What the service knows this installation by. */
+  id: string;
 }
 
 export interface SiteUrls {
@@ -34,6 +46,8 @@ declare global {
   interface Window {
     /** Written by the server (boot-data.ts). */
     __inkstandSite?: Site;
+    /** React Router's, written beside it. */
+    __staticRouterHydrationData?: { loaderData?: Record<string, unknown> };
   }
 }
 

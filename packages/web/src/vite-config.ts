@@ -2,8 +2,19 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { type AppName, ASSETS_FOLDER } from './apps.ts';
+import { shakenRouter } from './shaken-router.ts';
 
 const REACT = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+
+/** Ours, and not the entry: it waits for a page's chunk, which must not wait for the entry in turn. */
+const isOfShell = (id: string) => !id.includes('node_modules') && !id.includes('entry-client');
+
+const CHUNKS = [
+  // What every page needs and no deployment of ours changes: browsers keep it.
+  { name: 'react', test: REACT },
+  // What else every page needs, in one file instead of twenty: it comes sooner, and packs a fifth smaller.
+  { name: 'shell', tags: ['$initial' as const], test: isOfShell },
+];
 
 /** Vite's configuration of an app: a browser build and a server build. `root` is the repository's folder. */
 export function appConfig(app: AppName, root: string, extra: InlineConfig = {}): InlineConfig {
@@ -14,7 +25,7 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
     configFile: false,
     appType: 'custom',
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), shakenRouter()],
     // HarfBuzz asks for a module of Node's that browsers never reach; the build says so each time.
     logLevel: extra.server ? 'warn' : 'error',
     cacheDir: join(root, 'node_modules', `.vite-${app}`),
@@ -27,8 +38,7 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
           manifest: true,
           rolldownOptions: {
             input: 'entry-client.tsx',
-            // What every page needs and no deployment of ours changes: browsers keep it.
-            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+            output: { codeSplitting: { groups: CHUNKS } },
           },
         },
       },

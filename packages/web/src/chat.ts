@@ -1,0 +1,60 @@
+import type { ThirdParty } from './site.ts';
+
+// Chatwoot's widget: https://www.chatwoot.com/hc/user-guide/articles/1677587234
+
+interface ChatSdk {
+  run: (options: { websiteToken: string; baseUrl: string }) => void;
+}
+
+declare global {
+  interface Window {
+    chatwootSDK?: ChatSdk;
+    chatwootSettings?: { locale: string; position: 'right' };
+  }
+}
+
+/** Specification 9: it is tried again every second until its script is there. */
+export const CHAT_RETRY_MS = 1000;
+const SCRIPT = 'packs/js/sdk.js';
+
+let isStarted = false;
+
+/** Loads the widget, once a document. */
+export function startChat({ url, id }: ThirdParty, locale: string): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.chatwootSettings = { locale, position: 'right' };
+  const folder = url.endsWith('/') ? url : `${url}/`;
+  let isLoading = false;
+
+  function addScript() {
+    isLoading = true;
+    const script = document.createElement('script');
+    script.src = folder + SCRIPT;
+    script.async = true;
+    const settle = () => {
+      isLoading = false;
+    };
+    script.addEventListener('load', () => {
+      settle();
+      tryToRun();
+    });
+    script.addEventListener('error', () => {
+      settle();
+      script.remove();
+    });
+    document.head.append(script);
+  }
+
+  function tryToRun() {
+    if (!window.chatwootSDK) return;
+    clearInterval(timer);
+    window.chatwootSDK.run({ websiteToken: id, baseUrl: folder.replace(/\/$/, '') });
+  }
+
+  const timer = setInterval(() => {
+    if (window.chatwootSDK) tryToRun();
+    else if (!isLoading) addScript();
+  }, CHAT_RETRY_MS);
+  addScript();
+}

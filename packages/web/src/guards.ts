@@ -1,0 +1,37 @@
+import { data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { liveSiteContext } from './context.ts';
+import { guardLanguage } from './language.ts';
+
+/** The order in which guards run, however a route lists them (specification 2). */
+const ORDER: readonly string[] = ['auth', 'integration', 'language'];
+
+export const UNKNOWN_GUARD = 'Unknown middleware';
+
+interface GuardArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Lets a navigation pass, or ends it: `throw redirect(…)`, `throw refuse(403)`. */
+export type Guard = (args: GuardArgs) => void | Promise<void>;
+
+/** The guard that both hosts have: `?lang` of a link inside the page changes the page's language. */
+export const languageGuard: Guard = ({ request, context }) =>
+  guardLanguage(context.get(liveSiteContext), new URL(request.url).search);
+
+function unknown(): never {
+  throw data(null, { status: 500, statusText: UNKNOWN_GUARD });
+}
+
+/**
+ * The guards of a route and all below it: `{ ...guarded(['auth', 'language'], guards), Component }`. They run on the server
+ * and in the browser, before any loader. A name that nobody has given a guard ends in a 500, 'Unknown middleware'.
+ */
+export function guarded(names: readonly string[], guards: Readonly<Record<string, Guard>>) {
+  const sorted = names.toSorted((left, right) => ORDER.indexOf(left) - ORDER.indexOf(right));
+  const middleware: MiddlewareFunction[] = sorted.map((name) => async (args) => {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+    await (guard ?? unknown)(args);
+  });
+  return { middleware };
+}

@@ -1,0 +1,84 @@
+import { type Language, LOCALES, languageOr } from '@inkstand/i18n';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { changeLanguage } from './language.ts';
+import css from './language-select.module.css';
+import { logProblem } from './log.ts';
+import { useApi, useLiveSite, useSite, useTranslator } from './provider.tsx';
+
+interface LanguageSelectProps {
+  /** Shows one sentence when the language could not be changed. */
+  onProblem: (message: string) => void;
+}
+
+/** The page as it is asked for in its new language: an address that names one would go on naming the old. */
+function useAskAgain() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return () => {
+    const parameters = new URLSearchParams(search);
+    if (!parameters.has('lang')) return revalidate();
+    parameters.delete('lang');
+    return navigate({ pathname, search: parameters.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/**
+ * The language selector: ten languages by their own names, where translation is enabled. The page stays open, with its basket
+ * and with what has been typed. Without scripts it is a form that asks for the same page.
+ */
+export function LanguageSelect({ onProblem }: LanguageSelectProps) {
+  const t = useTranslator();
+  const api = useApi();
+  const live = useLiveSite();
+  const askAgain = useAskAgain();
+  const { lang, translationEnabled } = useSite();
+  if (!translationEnabled) return null;
+
+  async function choose(next: Language) {
+    try {
+      await changeLanguage(live, api, next);
+    } catch (error) {
+      logProblem('the language could not be changed', error);
+      onProblem(t('language.change_failed'));
+      return;
+    }
+    await askAgain();
+  }
+
+  return (
+    <form className={css.form}>
+      <label className={css.label}>
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+        >
+          <circle cx="12" cy="12" r="9" />
+          <path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
+        </svg>
+        <span aria-hidden="true">{lang.toUpperCase()}</span>
+        <select
+          className={css.select}
+          name="lang"
+          aria-label={t('common.language')}
+          value={languageOr(lang)}
+          onChange={({ target }) => void choose(languageOr(target.value))}
+        >
+          {LOCALES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">OK</button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Client } from '@inkstand/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLanguage, guardLanguage, settleLanguage } from './language.ts';
+import { createLiveSite } from './live-site.ts';
+import type { Site } from './site.ts';
+
+const site: Site = {
+  kind: 'root',
+  tenant: '',
+  slug: '',
+  lang: 'en',
+  mode: 'demo',
+  translationEnabled: true,
+  urls: { root: '', store: '', help: '' },
+};
+const user = { superadmin: 0 } as NonNullable<Site['user']>;
+
+let stored: Map<string, string>;
+let document: { cookie: string; written: string[] };
+
+/** A browser's cookie jar, as far as one cookie needs it. */
+function cookieJar(initial = '') {
+  let value = initial;
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return value;
+    },
+    set cookie(line: string) {
+      written.push(line);
+      value = line.split(';')[0] ?? '';
+    },
+  };
+}
+
+function open(changes: { search?: string; cookie?: string; stored?: string } = {}) {
+  stored = new Map(changes.stored ? [['language', changes.stored]] : []);
+  document = cookieJar(changes.cookie ? `i18n_redirected=${changes.cookie}` : '');
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'https:', search: changes.search ?? '' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+}
+
+beforeEach(() => open());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the language of a page that starts', () => {
+  it('is kept in the cookie, for 365 days and every path, and in local storage, when the address asked for it', async () => {
+    open({ search: '?lang=de' });
+    await settleLanguage(createLiveSite({ ...site, lang: 'de' }));
+    expect(document.written).toEqual(['i18n_redirected=de; max-age=31536000; path=/; samesite=lax; secure']);
+    expect(stored.get('language')).toBe('de');
+  });
+
+  it('is the address’s before the cookie’s, and the cookie’s before the stored one', async () => {
+    open({ search: '?lang=fr', cookie: 'nl', stored: 'sv' });
+    await settleLanguage(createLiveSite({ ...site, lang: 'fr' }));
+    expect([document.cookie, stored.get('language')]).toEqual(['i18n_redirected=fr', 'fr']);
+    open({ cookie: 'nl', stored: 'sv' });
+    await settleLanguage(createLiveSite({ ...site, lang: 'nl' }));
+    expect([document.cookie, stored.get('language')]).toEqual(['i18n_redirected=nl', 'nl']);
+  });
+
+  it('is the stored one when the cookie is lost', async () => {
+    open({ stored: 'sv' });
+    const live = createLiveSite(site);
+    await settleLanguage(live);
+    expect(live.get().lang).toBe('sv');
+    expect(document.cookie).toBe('i18n_redirected=sv');
+  });
+
+  it('is saved for a user, whom the server knows, and not for a visitor who has never chosen', async () => {
+    await settleLanguage(createLiveSite({ ...site, lang: 'fi', user }));
+    expect(stored.get('language')).toBe('fi');
+    open();
+    await settleLanguage(createLiveSite({ ...site, lang: 'nl' }));
+    expect([stored.size, document.cookie]).toEqual([0, '']);
+  });
+
+  it('is left alone where translation is disabled', async () => {
+    open({ search: '?lang=de', stored: 'de' });
+    const live = createLiveSite({ ...site, translationEnabled: false });
+    await settleLanguage(live);
+    await guardLanguage(live, '?lang=de');
+    expect([live.get().lang, document.cookie]).toEqual(['en', '']);
+  });
+
+  it('ignores languages that we do not have', async () => {
+    open({ search: '?lang=xx', cookie: 'tlh', stored: '<b>' });
+    const live = createLiveSite(site);
+    await settleLanguage(live);
+    expect([live.get().lang, document.written]).toEqual(['en', []]);
+  });
+});
+
+describe('changing the language', () => {
+  it('saves it on the server first for a user', async () => {
+    const live = createLiveSite({ ...site, user });
+    const setLanguage = vi.fn(async () => {
+      expect([live.get().lang, document.cookie]).toEqual(['en', '']);
+      return { lang: 'it' as const };
+    });
+    await changeLanguage(live, { setLanguage } as unknown as Client, 'it');
+    expect(setLanguage).toHaveBeenCalledWith({ body: { lang: 'it' } });
+    expect([live.get().lang, document.cookie]).toEqual(['it', 'i18n_redirected=it']);
+  });
+
+  it('changes nothing when the server cannot save it', async () => {
+    const live = createLiveSite({ ...site, user });
+    const api = { setLanguage: () => Promise.reject(new TypeError('Failed to fetch')) } as unknown as Client;
+    await expect(changeLanguage(live, api, 'it')).rejects.toThrow('Failed to fetch');
+    expect([live.get().lang, document.cookie, stored.size]).toEqual(['en', '', 0]);
+  });
+
+  it('stays in the browser for a visitor', async () => {
+    const live = createLiveSite(site);
+    const heard = vi.fn();
+    live.subscribe(heard);
+    const setLanguage = vi.fn();
+    await changeLanguage(live, { setLanguage } as unknown as Client, 'da');
+    expect(setLanguage).not.toHaveBeenCalled();
+    expect([live.get().lang, stored.get('language')]).toEqual(['da', 'da']);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});

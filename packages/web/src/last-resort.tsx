@@ -1,0 +1,71 @@
+import { createTranslator, type MessageKey } from '@inkstand/i18n';
+import { Component, type CSSProperties, type ReactNode } from 'react';
+
+interface LastResortProps {
+  lang: string;
+}
+
+/** The words, or English when even those cannot be had. */
+function words(lang: string, key: MessageKey, english: string): string {
+  try {
+    return createTranslator(lang)(key);
+  } catch {
+    return english;
+  }
+}
+
+const PAGE: CSSProperties = {
+  maxWidth: '36rem',
+  margin: '0 auto',
+  padding: '14vh 1.5rem 4rem',
+  font: '1.05rem/1.55 system-ui, sans-serif',
+  color: '#1f1a24',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+};
+
+/** Shown when the error page itself fails: it depends on nothing, not even on a style sheet. */
+export function LastResortPage({ lang }: LastResortProps) {
+  return (
+    <main style={PAGE}>
+      <h1 style={{ fontSize: '1.6rem', lineHeight: 1.25 }}>
+        {words(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}
+      </h1>
+      <p>
+        <a href="/" style={{ display: 'inline-block', padding: '0.75rem', color: '#4a2fd0' }}>
+          {words(lang, 'page.back_home', 'Back to home')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** The same as a whole document, for when the server could draw no other. */
+export function LastResortDocument({ lang }: LastResortProps) {
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{words(lang, 'page.error_page_failed', 'An error occurred while showing the error page')}</title>
+      </head>
+      <body style={{ margin: 0 }}>
+        <LastResortPage lang={lang} />
+      </body>
+    </html>
+  );
+}
+
+/** Stands above the router: what gets here has already broken the router's own error page. */
+export class LastResort extends Component<LastResortProps & { children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <LastResortPage lang={this.props.lang} /> : this.props.children;
+  }
+}

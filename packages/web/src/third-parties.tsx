@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { optionalChunk } from './chunks.ts';
+import { useConsent } from './consent.ts';
+import { useSite } from './provider.tsx';
+import type { Site, ThirdParty } from './site.ts';
+
+/** A store that the back-office shows in a frame is looked at by the one who makes it. */
+const isFramed = () => window.top !== window;
+
+/** Not for superadmins, and not in development (specification 1); the server leaves it out there too. */
+export function chatOf({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | 'user'>): ThirdParty | undefined {
+  return mode === 'production' && user?.superadmin !== 1 ? chat : undefined;
+}
+
+/** Orders, samples, payments: whoever has the address is let in, so nobody else's script may read it. */
+export const isAddressSecret = (pathname: string, search: string): boolean =>
+  /^\/(?:order|payment-success)(?:\/|$)/.test(pathname) || new URLSearchParams(search).has('sample');
+
+/** Loads analytics after consent, and the chat; each only where it is configured, in a chunk of its own. */
+export function ThirdParties() {
+  const site = useSite();
+  const { analytics, mode } = site;
+  const { pathname, search } = useLocation();
+  const isSecret = isAddressSecret(pathname, search);
+  const consent = useConsent();
+  const chat = chatOf(site);
+
+  useEffect(() => {
+    if (mode !== 'production' || !analytics || consent !== 'accepted' || isFramed()) return;
+    void optionalChunk(() => import('./analytics.ts')).then((loaded) => loaded?.countView(analytics, pathname));
+  }, [mode, analytics, consent, pathname]);
+
+  useEffect(() => {
+    if (!chat || isSecret || isFramed()) return;
+    void optionalChunk(() => import('./chat.ts')).then((loaded) => loaded?.startChat(chat, site.lang));
+  }, [chat, isSecret, site.lang]);
+  return null;
+}
