@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import type { S3Settings } from './files/s3-store.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -19,6 +20,15 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([A-Za-z0-9][A-Za-z0-9._-]*\/)*$/, 'must be empty or end with a slash, such as live/')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('Inkstand <no-reply@inkstand.test>'),
   STRIPE_SECRET_KEY_UK: z.string().optional(),
   STRIPE_SECRET_KEY_EU: z.string().optional(),
@@ -31,7 +41,14 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET_US: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   TRANSLATION_ENABLED: switchOn.default(true),
+  ANALYTICS_ID: z.string().optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://cloud.umami.is/script.js'),
+  CHAT_WIDGET_ID: z.string().optional(),
+  CHAT_WIDGET_URL: z.url({ protocol: /^https?$/ }).default('https://app.chatwoot.com'),
   HELP_URL: z.string().default('/help/frequently-asked-questions'),
+  OPERATOR_NAME: z.string().trim().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -41,6 +58,19 @@ export interface StripeKeys {
   secretKey: string;
   publicKey: string;
   webhookSecret: string;
+}
+
+/** Who runs this Inkstand, as the legal pages name it. What is not known is empty. */
+export interface Operator {
+  name: string;
+  address: string;
+  email: string;
+}
+
+/** A service outside of this installation: the script's address, and what it knows us by. */
+export interface ThirdParty {
+  url: string;
+  id: string;
 }
 
 export interface Config {
@@ -56,12 +86,19 @@ export interface Config {
   publicUrl: string;
   secretKey: string;
   smtpUrl: string | undefined;
+  /** Where files are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined;
   mailFrom: string;
   /** Per region; empty in demo mode, where the emulator's keys stand in. */
   stripe: Partial<Record<Region, StripeKeys>>;
   trustProxy: string | undefined;
   translationEnabled: boolean;
+  /** Counts visits: Umami. Only in production, whatever is set. */
+  analytics: ThirdParty | undefined;
+  /** Support chat: Chatwoot. Only in production, whatever is set. */
+  chat: ThirdParty | undefined;
   helpUrl: string;
+  operator: Operator;
   logLevel: string;
 }
 
@@ -81,6 +118,35 @@ function stripeKeys(env: z.infer<typeof variables>): Config['stripe'] {
     keys[region] = { secretKey, publicKey, webhookSecret };
   }
   return keys;
+}
+
+/** A bucket needs the keys to it; without a bucket files stay in the data folder. */
+function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket) return undefined;
+  if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID is missing beside S3_BUCKET');
+  if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY is missing beside S3_BUCKET');
+  const { S3_REGION: region, S3_PREFIX: prefix } = env;
+  const endpoint = env.S3_ENDPOINT?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey };
+}
+
+const DEMO_OPERATOR: Operator = {
+  name: 'Inkstand Demonstration Ltd',
+  address: '1 Print Row, London N1 9GU, United Kingdom',
+  email: 'hello@inkstand.test',
+};
+
+/** Without a name the root host stands in for it: legal pages must name somebody. */
+function operatorOf(env: z.infer<typeof variables>): Operator {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address = '', OPERATOR_EMAIL: email = '' } = env;
+  if (!name && env.INKSTAND_MODE === 'demo') return DEMO_OPERATOR;
+  return { name: name || env.ROOT_HOST, address, email };
+}
+
+/** What demo mode is shown with stays on this machine. */
+function thirdParty(mode: Config['mode'], id: string | undefined, url: string): ThirdParty | undefined {
+  return mode === 'production' && id ? { id, url } : undefined;
 }
 
 /**
@@ -116,11 +182,15 @@ export function readConfig(
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${rootHost}:${port}`,
     secretKey: values.SECRET_KEY ?? demoSecret(),
     smtpUrl: values.SMTP_URL,
+    s3: s3Settings(values),
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values),
     trustProxy: values.TRUST_PROXY,
     translationEnabled: values.TRANSLATION_ENABLED,
+    analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
+    chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
+    operator: operatorOf(values),
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,15 +1,17 @@
 import type { JobDefinition } from './jobs.ts';
-import { refundOrderJob } from './modules/billing/index.ts';
+import { refundJobs } from './modules/billing/index.ts';
 import { shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
+import { drawSeriesJob } from './modules/series/index.ts';
 
 /** Every job there is. */
 export const allJobs: readonly JobDefinition[] = [
   orderDownloadJob,
   orderProcessJob,
   orderSubmitJob,
+  drawSeriesJob,
   shipmentSubmitJob,
-  refundOrderJob,
+  ...refundJobs,
   sendMailJob,
 ];

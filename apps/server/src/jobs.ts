@@ -6,14 +6,25 @@ export interface JobData {
   'order.download': OrderJob;
   'order.process': OrderJob;
   'order.submit': OrderJob;
-  'order.refund': OrderJob;
+  'order.refund': RefundJob;
+  'order.return_fee': OrderJob;
+  'order.report_tax': OrderJob;
+  'order.reverse_tax': RefundJob;
   /** The fulfiller stands beside, so that one that hangs holds up its own shipments only. */
   'shipment.submit': { tenantId: string; shipmentId: string; fulfillerId: string };
+  'series.draw': SeriesJob;
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {
   tenantId: string;
   orderId: string;
+}
+export interface RefundJob extends OrderJob {
+  refundId: string;
+}
+export interface SeriesJob {
+  tenantId: string;
+  seriesId: string;
 }
 export type JobName = keyof JobData;
 

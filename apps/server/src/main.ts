@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { registerDemo } from './demo.ts';
@@ -12,10 +11,14 @@ import { every } from './every.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createApp } from './http/app.ts';
 import { allJobs } from './job-list.ts';
-import { reconcile } from './modules/billing/index.ts';
+import { createLog } from './log.ts';
+import { registerStoreMedia } from './modules/assets/index.ts';
+import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { sweepOrders } from './modules/production/index.ts';
 import { openDatabase } from './open-database.ts';
+import { thirdPartySources } from './pages/content-security-policy.ts';
+import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { createServices, type Process } from './services.ts';
@@ -32,14 +35,17 @@ export interface Running {
 async function createWeb({ services, realtimeServer }: Process, development: boolean): Promise<FastifyInstance> {
   const app = await createApp(services);
   registerMedia(app, services);
+  registerStoreMedia(app, services);
   if (services.config.mode === 'demo') await registerDemo(app, services);
   const pages = await createPages({
     root: ROOT,
     dev: development,
     server: app.server,
     stripe: Object.keys(services.config.stripe).length > 0,
+    extraSources: thirdPartySources(services.config),
   });
   await pages.registerAssets(app);
+  registerCrawlers(app, services);
   registerPages(app, services, pages);
   realtimeServer.attach(app.server);
   // A socket that stays open would keep the server from ever being closed.
@@ -52,7 +58,9 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
 async function startWork({ services, jobRunner }: Process): Promise<() => Promise<void>> {
   await jobRunner.start(services, allJobs);
   const timers = [
-    every(15, 'the payment reconciler', services.log, () => reconcile(services)),
+    every(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
+    // By itself: a provider that is slow with refunds must not keep paid orders waiting.
+    every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
   ];
@@ -63,7 +71,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
 
 /** Starts this process: database, services, HTTP, jobs. */
 export async function start(config: Config, development: boolean): Promise<Running> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config);
   const opened = await openDatabase(config, log);
   let origin = '';
   const parts = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });

@@ -15,6 +15,8 @@ export interface OpenDatabase {
 
 async function ensureDatabase(connection: Connection): Promise<Connection> {
   const client = new pg.Client(connection);
+  // The statement that meets the loss throws it.
+  client.on('error', () => {});
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);

@@ -6,11 +6,17 @@ import { billingRoutes } from './modules/billing/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
+import { contactRoutes } from './modules/contact/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
+import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
+import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
+import { recipientsRoutes } from './modules/recipients/routes.ts';
+import { seriesRoutes } from './modules/series/routes.ts';
+import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -22,12 +28,18 @@ export type Routes<Name extends CallName> = { [Key in Name]: Verb<Key> };
 export const verbs: Routes<CallName> = {
   ...accountsRoutes,
   ...storefrontRoutes,
+  ...contactRoutes,
+  ...legalRoutes,
   ...checkoutRoutes,
   ...claimsRoutes,
+  ...recipientsRoutes,
   ...catalogueRoutes,
   ...assetsRoutes,
   ...designsRoutes,
+  ...proofsRoutes,
+  ...seriesRoutes,
   ...eventsRoutes,
+  ...storeConfigurationRoutes,
   ...ordersRoutes,
   ...billingRoutes,
   ...fulfilmentRoutes,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { folderStore } from './files/file-store.ts';
+import { s3Store } from './files/s3-store.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { stripePayments } from './modules/billing/stripe-payments.ts';
 import { createRealtime, type RealtimeServer } from './modules/realtime/create-realtime.ts';
@@ -36,7 +37,9 @@ export async function createServices(input: {
     database,
     log,
     artwork,
-    files: folderStore(join(config.dataDir, 'files')),
+    files: config.s3
+      ? s3Store(config.s3, join(config.dataDir, 'file-copies'))
+      : folderStore(join(config.dataDir, 'files')),
     jobs: jobRunner.jobs,
     payments: stripePayments({ config, ownOrigin }),
     realtime: realtimeServer.realtime,

@@ -4,18 +4,43 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 /** Keeps files by key. A key is a relative path of safe characters, such as `acme/assets/0192….png`. */
 export interface FileStore {
-  /** Resolves once the bytes and their folder are on disk, so a commit may name the key. */
+  /** Resolves once the bytes are kept for good, so a commit may name the key. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Throws when there is no such file. */
-  get(key: string): Promise<Buffer>;
+  /**
+   * Throws when there is no such file, and `DamagedFile` when it is not what was kept. Whoever noted the checksum of what they
+   * put there says it: without it a folder cannot tell.
+   */
+  get(key: string, checksum?: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
-  /** A path that a program on this machine can read the file from. */
-  localPath(key: string): string;
+  /** A path that a program on this machine can read the file from, soon: it may be a copy that is not kept for long. */
+  localPath(key: string): Promise<string>;
+}
+
+/** A file is no longer what was kept. */
+export class DamagedFile extends Error {
+  constructor(key: string) {
+    super(`the file ${key} is damaged`);
+    this.name = 'DamagedFile';
+  }
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const SAFE_KEY = /^[a-z0-9][a-zA-Z0-9._-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9._-]*)*$/;
+
+/** Where a key's file lies below a folder. */
+export function pathBelow(folder: string, key: string): string {
+  const base = resolve(folder);
+  const path = resolve(base, key);
+  if (!SAFE_KEY.test(key) || !path.startsWith(base + sep)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+  return path;
+}
+
+/** The bytes, if they have the checksum. */
+export function checked(key: string, bytes: Buffer, checksum: string | undefined): Buffer {
+  if (checksum !== undefined && sha256(bytes) !== checksum) throw new DamagedFile(key);
+  return bytes;
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -26,37 +51,34 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a local folder: written beside, fsynced, renamed, and the folder fsynced. */
-export function folderStore(root: string): FileStore {
-  const base = resolve(root);
-  function localPath(key: string): string {
-    const path = resolve(base, key);
-    if (!SAFE_KEY.test(key) || !path.startsWith(base + sep)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
-    return path;
+/** Writes a file beside its place, fsyncs it, puts it there, and fsyncs the folder: it is there whole or not at all. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
+  await rename(draft, path);
+  await syncFolder(folder);
+  if (created) await syncFolder(dirname(created));
+}
+
+/** Files in a local folder. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string) => pathBelow(root, key);
   return {
-    localPath,
-    async put(key, bytes) {
-      const path = localPath(key);
-      const folder = dirname(path);
-      const created = await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
-      const handle = await open(draft, 'wx');
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, path);
-      await syncFolder(folder);
-      if (created) await syncFolder(dirname(created));
-    },
-    get: (key) => readFile(localPath(key)),
+    put: async (key, bytes) => writeWhole(pathOf(key), bytes),
+    get: async (key, checksum) => checked(key, await readFile(pathOf(key)), checksum),
     has: (key) =>
-      stat(localPath(key)).then(
+      stat(pathOf(key)).then(
         () => true,
         () => false,
       ),
+    localPath: async (key) => pathOf(key),
   };
 }

@@ -36,18 +36,23 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   return undefined;
 }
 
-/** PostgreSQL away, or its connections used up: say so, and let the client try again. */
-function isPassing(error: Error & { code?: string }): boolean {
+/**
+ * PostgreSQL away, full, or its connections used up: say so, and let the client try again. What a query met is the cause of
+ * the error that drizzle throws.
+ */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
   return (
-    /^(ECONN|EPIPE|ENOENT|57P0|53|08)/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect/.test(error.message)
+    /^(ECONN|EPIPE|ENOENT|57P0|53|08)/.test(code) ||
+    /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(error.message) ||
+    isPassing(error.cause)
   );
 }
 
 function answerError(services: Services, error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal =
-    refusalOf(error) ??
-    (isPassing(error as FastifyError) ? new Refusal('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
+    refusalOf(error) ?? (isPassing(error) ? new Refusal('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
   if (!refusal) {
     services.log.error({ err: error, url: request.url }, 'a call failed');
     return reply.code(500).send({ success: false, message: 'Server Error' });

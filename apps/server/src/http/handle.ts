@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
@@ -68,7 +69,11 @@ async function parse(shape: CallShape, request: FastifyRequest): Promise<Parsed>
     parsed.headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   } else if (shape.body) {
     const isForm = shape.multipart && request.isMultipart();
-    parsed.body = parseFields(shape.body, isForm ? await readMultipart(request) : (request.body ?? {}));
+    parsed.body = parseFields(
+      shape.body,
+      isForm ? await readMultipart(request) : (request.body ?? {}),
+      shape.errorsWithin,
+    );
   }
   return parsed;
 }
@@ -82,7 +87,7 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   if (file.maxAge !== undefined) reply.header('cache-control', `private, max-age=${file.maxAge}, immutable`);
   if (file.fileName)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
-  return reply.send(file.body);
+  return reply.send(file.body instanceof Uint8Array ? file.body : Readable.from(file.body));
 }
 
 async function handle(

@@ -90,6 +90,26 @@ describe('a state-changing call', () => {
   });
 });
 
+describe('a database that cannot go on', () => {
+  test.each([
+    ['53100', 'the disk is full'],
+    ['57P01', 'it is being shut down'],
+  ])('in the midst of a call (%s, %s) is a 503 with Retry-After', async (code) => {
+    const user = await makeUser(server.db.database, { role: 'admin' });
+    const client = await server.as(user);
+    await server.db.ownerQuery(`create or replace function stop_here() returns trigger language plpgsql as
+      $$ begin raise exception 'stopped' using errcode = '${code}'; end $$`);
+    await server.db.ownerQuery(
+      'create or replace trigger stop_here before insert on colour_sets execute function stop_here()',
+    );
+    const body = { name: 'Ours', primary: '#102030', secondary: '#ffffff' };
+    const refused = client.createColourSet({ params: { tenant_id: user.tenantId }, body });
+    await expect(refused).rejects.toMatchObject({ status: 503 });
+    await server.db.ownerQuery('drop trigger stop_here on colour_sets');
+    await client.createColourSet({ params: { tenant_id: user.tenantId }, body });
+  });
+});
+
 describe('requests that make no sense', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     server.app.inject({

@@ -17,11 +17,17 @@ function negotiated(header: string | undefined): string | undefined {
     .find(isLanguage);
 }
 
-/** The language guard: `?lang`, else the cookie, else what the browser asks for, else English; without translation, English. */
-export function languageOf(
-  translationEnabled: boolean,
-  request: { query?: string | undefined; cookie?: string | undefined; accept?: string | undefined },
-): string {
+interface Asked {
+  query?: string | undefined;
+  cookie?: string | undefined;
+  /** The user's own, or the event's default: pages have one, and then the browser's wish does not count. */
+  fallback?: string | undefined;
+  /** The Accept-Language header, for calls. */
+  accept?: string | undefined;
+}
+
+/** The language guard: `?lang`, else the cookie, else the default, else English; without translation, English. */
+export function languageOf(translationEnabled: boolean, { query, cookie, fallback, accept }: Asked): string {
   if (!translationEnabled) return 'en';
-  return [request.query, request.cookie].find(isLanguage) ?? negotiated(request.accept) ?? 'en';
+  return [query, cookie, fallback].find(isLanguage) ?? negotiated(accept) ?? 'en';
 }

@@ -24,12 +24,19 @@ function unstorableIn(root: unknown): string | undefined {
   return undefined;
 }
 
-/** Query or body by its schema. What does not fit is a 422, per field. */
-export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+/**
+ * Query or body by its schema. What does not fit is a 422, per field.
+ * @param within a part of it whose fields are named without it
+ */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, raw: unknown, within = ''): z.output<Schema> {
+  const named = (field: string) => (within && field.startsWith(`${within}.`) ? field.slice(within.length + 1) : field);
   const unstorable = unstorableIn(raw);
-  if (unstorable !== undefined) failField(unstorable, 'invalid');
+  if (unstorable !== undefined) failField(named(unstorable), 'invalid');
   const parsed = schema.safeParse(raw, { reportInput: true });
-  return parsed.success ? parsed.data : failFields(refusalsOfIssues(parsed.error.issues));
+  if (parsed.success) return parsed.data;
+  return failFields(
+    refusalsOfIssues(parsed.error.issues).map((refused) => ({ ...refused, field: named(refused.field) })),
+  );
 }
 
 /** Parameters of the path by their schema. What does not fit names nothing that exists: 404. */

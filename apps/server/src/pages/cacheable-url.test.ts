@@ -7,6 +7,8 @@ it.each([
   ['/products?sort=name&page=2', '/products?page=2&sort=name'],
   ['/products?page=2&utm_source=mail&sort=name&fbclid=x', '/products?page=2&sort=name'],
   ['/products?utm_campaign=autumn', '/products'],
+  ['/welcome-gift?code=WELCOME-0001&lang=de', '/welcome-gift?lang=de'],
+  ['/checkout?sample=abc', '/checkout'],
 ])('%s is kept as %s', (url, kept) => {
   expect(cacheableUrl(url)).toBe(kept);
 });

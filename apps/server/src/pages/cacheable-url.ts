@@ -1,18 +1,22 @@
 /** Says where a visitor came from and changes nothing on the page. */
 const TRACKING = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|ref)$/;
+/** Read by the browser alone: one page serves every promo code's QR code and every sample link, and keeps none of them. */
+const PERSONAL = /^(?:code|sample)$/;
 /** No link of ours is longer: whoever sends more is filling the cache. */
 const MOST_PARAMETERS = 6;
 const LONGEST_URL = 300;
 
 /**
- * One spelling for all URLs of the same page: parameters sorted, tracking left out.
+ * One spelling for all URLs of the same page: parameters sorted; tracking and personal codes left out.
  * @returns undefined for what no link leads to; such a page is drawn but not kept
  */
 export function cacheableUrl(url: string): string | undefined {
   const cut = url.indexOf('?');
   if (url.length > LONGEST_URL) return undefined;
   if (cut < 0) return url;
-  const parameters = [...new URLSearchParams(url.slice(cut + 1))].filter(([name]) => !TRACKING.test(name));
+  const parameters = [...new URLSearchParams(url.slice(cut + 1))].filter(
+    ([name]) => !TRACKING.test(name) && !PERSONAL.test(name),
+  );
   if (parameters.length > MOST_PARAMETERS) return undefined;
   const search = new URLSearchParams(parameters);
   search.sort();

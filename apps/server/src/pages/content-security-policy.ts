@@ -1,4 +1,5 @@
 import type { SiteUrls } from '@inkstand/web/site';
+import type { Config } from '../config.ts';
 
 /** More sources for a directive, for instance `{ 'img-src': ['https://pictures.example.org'] }`. */
 export type ExtraSources = Record<string, readonly string[]>;
@@ -9,6 +10,19 @@ export const STRIPE_SOURCES: ExtraSources = {
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
 };
+
+const originsOf = (service: { url: string } | undefined) => (service ? [new URL(service.url).origin] : []);
+
+/** What the configured services need, and nothing while none is configured. */
+export function thirdPartySources({ analytics, chat }: Pick<Config, 'analytics' | 'chat'>): ExtraSources {
+  const [counting, chatting] = [originsOf(analytics), originsOf(chat)];
+  return {
+    'script-src': [...counting, ...chatting],
+    'connect-src': [...counting, ...chatting, ...chatting.map((origin) => origin.replace(/^http/, 'ws'))],
+    'frame-src': chatting,
+    'img-src': chatting,
+  };
+}
 
 interface PolicyInput {
   kind: 'root' | 'store';

@@ -115,15 +115,15 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   return {
     async handle(request, reply, site, context) {
       if (await apps[appOf(site)].answerAsset?.(request, reply)) return reply.hijack();
-      if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlainPage(reply, 405);
-      if (!request.url.startsWith('/')) return sendPlainPage(reply, 404);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return sendPlainPage(reply, 405, site);
+      if (!request.url.startsWith('/')) return sendPlainPage(reply, 404, site);
       const visit = { request, site, context };
       const url = !options.dev && context.cacheKey && site.kind === 'store' ? cacheableUrl(request.url) : undefined;
       try {
         return await (url ? sendCached(visit, reply, url) : sendFresh(visit, reply));
       } catch (error) {
         request.log.error({ err: error, url: request.url }, 'a page could not be drawn');
-        return sendPlainPage(reply, 500);
+        return sendPlainPage(reply, 500, site);
       }
     },
 

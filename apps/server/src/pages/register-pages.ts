@@ -1,3 +1,4 @@
+import type { User } from '@inkstand/contract/accounts';
 import type { Site as PageSite } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, storeOrigin } from '../config.ts';
@@ -16,18 +17,36 @@ function siteUrls(config: Config): PageSite['urls'] {
   return { root: config.publicUrl, store, help: config.helpUrl };
 }
 
-function pageLanguage(config: Config, request: FastifyRequest, fallback: string): string {
+/** What both hosts' pages know alike. The chat is never there for superadmins (specification 6). */
+function commonSite(config: Config, lang: string, user?: User) {
+  return {
+    lang,
+    mode: config.mode,
+    translationEnabled: config.translationEnabled,
+    urls: siteUrls(config),
+    ...(config.analytics && { analytics: config.analytics }),
+    ...(config.chat && user?.superadmin !== 1 && { chat: config.chat }),
+  };
+}
+
+/** The language guard of a document; without a `fallback`, what the browser asks for. */
+function pageLanguage(config: Config, request: FastifyRequest, fallback?: string): string {
   const { lang } = request.query as Record<string, unknown>;
   return languageOf(config.translationEnabled, {
     query: typeof lang === 'string' ? lang : undefined,
-    cookie: request.cookies[LANGUAGE_COOKIE] ?? fallback,
+    cookie: request.cookies[LANGUAGE_COOKIE],
+    ...(fallback ? { fallback } : { accept: request.headers['accept-language'] }),
   });
 }
 
 /** Every address that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
 export function registerPages(app: FastifyInstance, services: Services, pages: Pages): void {
   const { config } = services;
-  const urls = siteUrls(config);
+
+  /** No store is here, or none that anybody may see: the way on leads to the root host. */
+  function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
+    return sendPlainPage(reply, 404, { lang: pageLanguage(config, request), home: config.publicUrl });
+  }
 
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
     const ctx = await contextOf(services, request, reply);
@@ -36,10 +55,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
       kind: 'root',
       tenant: '',
       slug: '',
-      lang,
-      mode: config.mode,
-      translationEnabled: config.translationEnabled,
-      urls,
+      ...commonSite(config, lang, ctx.user),
       ...(ctx.user ? { user: ctx.user } : {}),
     };
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
@@ -51,19 +67,11 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     { tenant, slug }: Extract<Site, { kind: 'store' }>,
   ) {
     const head = await storeHead(services.database, tenant, slug, services.now());
-    if (!head) return sendPlainPage(reply, 404);
+    if (!head) return sendNowhere(request, reply);
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
     const lang = pageLanguage(config, request, head.language);
-    const site: PageSite = {
-      kind: 'store',
-      tenant,
-      slug,
-      lang,
-      mode: config.mode,
-      translationEnabled: config.translationEnabled,
-      urls,
-    };
+    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(config, lang) };
     const ctx = await contextOf(services, request, reply);
     // What a visitor gets depends on nothing but the event, its phase and the language; all of that is in the key.
     return pages.handle(request, reply, site, {
@@ -75,7 +83,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
 
   app.setNotFoundHandler(async (request, reply) => {
     const site = siteOf(request.headers.host, config);
-    if (!site) return sendPlainPage(reply, 404);
+    if (!site) return sendNowhere(request, reply);
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ success: false, message: 'This page could not be found' });
     return site.kind === 'root' ? rootPage(request, reply) : storePage(request, reply, site);

@@ -12,17 +12,25 @@ const SMALLEST_BYTES = 1024;
 
 const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
-function writeHead(reply: FastifyReply, page: { status: number; headers: RenderedPage['headers'] }, policy: string) {
+type Head = Pick<RenderedPage, 'status' | 'headers' | 'personal'>;
+
+function writeHead(reply: FastifyReply, page: Head, policy: string) {
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('content-security-policy', policy);
   reply.header('vary', 'accept-encoding, accept-language, cookie');
+  reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
+  if (page.personal) keepToOneself(reply);
+}
+
+/** The address of an order's page is a key to it: no search engine lists it, and no other host is told of it. */
+function keepToOneself(reply: FastifyReply): void {
+  reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex, nofollow');
 }
 
 /** Sends a page that was drawn for this answer alone. */
 export async function sendDrawnPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, policy: string) {
   writeHead(reply, page, policy);
-  reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
   if (!takesBrotli(request) || page.body.length < SMALLEST_BYTES) return reply.send(page.body);
   const body = await compress(page.body, QUICK);
   return reply.header('content-encoding', 'br').send(body);
@@ -36,7 +44,6 @@ export async function sendKeptPage(
   found: 'hit' | 'miss',
 ) {
   writeHead(reply, page, page.policy);
-  reply.header('cache-control', page.personal ? 'private, no-store' : 'no-cache');
   reply.header('x-page-cache', found);
   if (takesBrotli(request)) return reply.header('content-encoding', 'br').send(page.brotli);
   return reply.send(await decompress(page.brotli));

@@ -5,6 +5,7 @@ import { colourSet, fontSet } from '#modules/events/index.ts';
 import type { acmeProducts } from './designs/acme.ts';
 import type { desertProducts } from './designs/desert.ts';
 import type { tulipProducts } from './designs/tulip.ts';
+import type { StorePictureName } from './store-pictures.ts';
 
 // The demonstration's events (product.md 12). Net prices in minor units: 2083 is 25.00 with 20 % VAT.
 
@@ -23,6 +24,8 @@ export interface DemoEvent {
   budget?: { budget: number; budgetLimit: number };
   offers: readonly (readonly [product: ProductKey, netPrice: number])[];
   config: Partial<StoreConfig>;
+  logo?: StorePictureName;
+  backdrop?: StorePictureName;
   /** How many orders it has had. */
   pastOrders: number;
 }
@@ -47,12 +50,19 @@ export const demoEvents: readonly DemoEvent[] = [
       aboutUsPageName: 'About the festival',
       aboutUsPageContent:
         'Once a year the robots get the weekend off, and so do we. Summer Fest is three stages, one field and the people of Acme Robotics with their friends.\n\nEverything here is printed to order, so nothing is left over when the lights go out.',
+      ...{ isHomeButtonEnabled: true, homeButtonText: 'Shop the merch', homeButtonURL: '/products' },
+      contactUsHeading: 'Talk to a human',
+      contactUsSubheading: 'A size that does not fit, a parcel that got lost, a robot that escaped? Write to us.',
       contactUsFormEmail: 'hello@acme.test',
+      ...{ phone: '+44 161 496 0123', email: 'hello@acme.test', address: 'Summer Fest\nHeaton Park\nManchester' },
+      facebookUrl: 'https://facebook.com/acmerobotics.example',
       instagramUrl: 'https://instagram.com/acmerobotics.example',
+      tiktokUrl: 'https://tiktok.com/@acmerobotics.example',
       colourSet: colourSet('lagoon'),
       fontSet: fontSet('poster'),
-      background: { from: '#083d4f', to: '#0e7c86', hasDarkText: false },
+      background: { from: '#062f3d', to: '#0b6577', hasDarkText: false },
     },
+    logo: 'summerFestLogo',
     pastOrders: 150,
   },
   {
@@ -69,11 +79,14 @@ export const demoEvents: readonly DemoEvent[] = [
       storeName: 'Welcome to Acme Robotics',
       homeHeading: 'Welcome aboard',
       homeSubheading: 'Pick one gift, tell us where you live, and we will send it before your first Monday.',
+      ...{ isHomeButtonEnabled: true, homeButtonText: 'See your gifts', homeButtonURL: '/products' },
       contactUsFormEmail: 'people@acme.test',
+      email: 'people@acme.test',
       colourSet: colourSet('ink'),
       fontSet: fontSet('friendly'),
       background: { from: '#fdf3e0', to: '#f7d9a8', hasDarkText: true },
     },
+    logo: 'acmeLogo',
     pastOrders: 60,
   },
   {
@@ -123,11 +136,25 @@ export const demoEvents: readonly DemoEvent[] = [
       aboutUsPageName: 'Over de Lenteloop',
       aboutUsPageContent:
         'Elk jaar in april lopen we tien kilometer langs het water en de bollen. Snel hoeft niet, samen wel.\n\nVan ieder shirt gaat een deel naar de jeugdgroep van de club.',
+      ...{ isHomeButtonEnabled: true, homeButtonText: 'Bekijk de collectie', homeButtonURL: '/products' },
+      contactUsHeading: 'Schrijf ons',
+      contactUsSubheading:
+        'Over een bestelling, een startbewijs of een goed rondje. Meestal antwoorden we dezelfde dag.',
       contactUsFormEmail: 'hallo@tulip.test',
+      ...{
+        email: 'hallo@tulip.test',
+        phone: '+31 20 555 0142',
+        address: 'Clubhuis aan het water\nSingelpad 18\nAmsterdam',
+      },
+      facebookUrl: 'https://facebook.com/tuliprunningclub.example',
+      instagramUrl: 'https://instagram.com/tuliprunningclub.example',
       colourSet: colourSet('tulip'),
       fontSet: fontSet('editorial'),
-      background: { from: '#b3261e', to: '#c8441f', hasDarkText: false },
+      background: { from: '#fff3e9', to: '#ffe3d6', hasDarkText: true },
+      doesCustomBGHaveDarkText: true,
     },
+    logo: 'tulipClubLogo',
+    backdrop: 'tulipMorning',
     pastOrders: 85,
   },
   {
@@ -148,11 +175,18 @@ export const demoEvents: readonly DemoEvent[] = [
       aboutUsPageName: 'About Desert Jam',
       aboutUsPageContent:
         'Five towns, five nights, one truck full of amplifiers. Desert Jam has been on the road every spring since somebody forgot to turn it off.',
+      ...{ isHomeButtonEnabled: true, homeButtonText: 'Get the tour merch', homeButtonURL: '/products' },
       contactUsFormEmail: 'crew@desert.test',
+      ...{ email: 'crew@desert.test', phone: '+1 520 555 0176' },
+      instagramUrl: 'https://instagram.com/desertjam.example',
+      tiktokUrl: 'https://tiktok.com/@desertjam.example',
+      twitterUrl: 'https://x.com/desertjam_example',
       colourSet: colourSet('desert'),
       fontSet: fontSet('modern'),
-      background: { from: '#3b1c32', to: '#a0421a', hasDarkText: false },
+      background: { from: '#26112e', to: '#5c2145', hasDarkText: false },
     },
+    logo: 'desertJamLogo',
+    backdrop: 'desertDusk',
     pastOrders: 62,
   },
   {

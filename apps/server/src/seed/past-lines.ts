@@ -58,6 +58,7 @@ async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, fir
     unitCost: designUnitCost({
       values: variant.values,
       fingerprints,
+      document: product.document,
       currency: REGIONS[region].currency,
       discountBasisPoints: companies.find(({ id }) => id === event.demo.tenant)?.discountBasisPoints ?? 0,
     }),

@@ -71,7 +71,7 @@ export async function pastOrder(
     ...{ vatRate: region.defaultVatBasisPoints, shippingMethod: method, language: demo.language, frozen: true },
     itemsCount: basket.reduce((sum, { quantity }) => sum + quantity, 0),
     ...amounts(prices),
-    ...payment(demo.tenant, demo.type === 'Store', prices, number),
+    ...payment(demo.tenant, demo.type === 'Store', prices, { number, isRefunded: status === 'cancelled' }),
     ...{ estimatedDeliveryFrom: delivery.from, estimatedDeliveryTo: delivery.to, voucherId },
     ...{ createdAt: placedAt, placedAt },
   };
@@ -113,11 +113,20 @@ function amounts({ basket, productionCost }: PastPrices) {
   };
 }
 
-/** The provider knows nothing of these intents; frozen orders are never asked about. */
-function payment(tenantId: string, isStore: boolean, { basket }: PastPrices, number: number) {
+/** As long as the emulator is the provider it knows these payments (`past-payments.ts`). */
+function payment(
+  tenantId: string,
+  isStore: boolean,
+  { basket }: PastPrices,
+  { number, isRefunded }: { number: number; isRefunded: boolean },
+) {
   if (!isStore || !basket || basket.total === 0) return {};
   const stripeAccountId = companies.find(({ id }) => id === tenantId)?.stripeAccountId ?? null;
-  return { stripeAccountId, paymentIntentId: `pi_demo_${number}`, amountCaptured: basket.total };
+  const paymentIntentId = `pi_demo${String(number).padStart(20, '0')}`;
+  return {
+    ...{ stripeAccountId, paymentIntentId, amountCaptured: basket.total },
+    amountRefunded: isRefunded ? basket.total : 0,
+  };
 }
 
 function lineRow(

@@ -1,7 +1,6 @@
-// Pictures for the demonstration designs, drawn for Inkstand. Words are not in them: those are text layers.
+import { drawing } from './store-art/drawing.ts';
 
-const drawing = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+// Pictures for the demonstration designs, drawn for Inkstand. Words are not in them: those are text layers.
 
 /** A friendly robot's head; `face` is the plate, `ink` the lines. */
 const robot = (face: string, ink: string, light: string): string =>

@@ -3,11 +3,13 @@ import { tenants } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { fontBook } from '#modules/designs/index.ts';
+import { pictures } from './pictures.ts';
 import { seedCompanies } from './seed-companies.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedOrders } from './seed-orders.ts';
 import { checkPictures, seedPictures } from './seed-pictures.ts';
 import { seedProducts } from './seed-products.ts';
+import { storePictures } from './store-pictures.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 /** Any number, but the same in every version: processes that start together seed once. */
@@ -18,21 +20,35 @@ const LOCK = 4_701_938;
  * pictures in the background. A database that has tenants is left alone.
  */
 export async function seedDemo(services: Services): Promise<void> {
-  const isNew = await services.database.tx('all-tenants', async (tx) => {
+  const { database } = services;
+  const isEmpty = async (tx: Tx) => (await tx.$count(tenants)) === 0;
+  if (!(await database.tx('all-tenants', isEmpty))) return;
+  const prepared = await prepare();
+  const isNew = await database.tx('all-tenants', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await tx.$count(tenants)) > 0) return false;
-    await seedEverything(tx, services);
+    if (!(await isEmpty(tx))) return false;
+    await seedEverything(tx, services, prepared);
     return true;
   });
   if (isNew) void warmPictures(services);
 }
 
-async function seedEverything(tx: Tx, services: Services): Promise<void> {
+/** What takes seconds and needs no database: a transaction that waited for it could be cut off on a busy machine. */
+async function prepare() {
+  const fonts = await fontBook();
+  return { fonts, artwork: await checkPictures(pictures), looks: await checkPictures(storePictures(fonts)) };
+}
+
+async function seedEverything(
+  tx: Tx,
+  services: Services,
+  { fonts, artwork, looks }: Awaited<ReturnType<typeof prepare>>,
+): Promise<void> {
   const now = services.now();
-  const [fonts, pictures] = await Promise.all([fontBook(), checkPictures(services)]);
   const owners = await seedCompanies(tx, services.config);
-  const assetIds = await seedPictures(tx, services, pictures, owners);
+  const assetIds = await seedPictures(tx, services, artwork, { owners });
+  const lookIds = await seedPictures(tx, services, looks, { owners, isPublic: true });
   const products = await seedProducts(tx, fonts, { assetIds, owners, now });
-  const events = await seedEvents(tx, products, now);
+  const events = await seedEvents(tx, products, lookIds, now);
   await seedOrders(tx, fonts, events, now);
 }

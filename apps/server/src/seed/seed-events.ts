@@ -14,6 +14,7 @@ import {
 } from './demo-events.ts';
 import { daysBefore } from './moments.ts';
 import type { SeededProduct } from './seed-products.ts';
+import type { StorePictureName } from './store-pictures.ts';
 
 export interface SeededEvent {
   id: string;
@@ -27,13 +28,14 @@ export interface SeededEvent {
 export async function seedEvents(
   tx: Tx,
   seededProducts: Map<ProductKey, SeededProduct>,
+  lookIds: Readonly<Record<StorePictureName, string>>,
   now: Date,
 ): Promise<SeededEvent[]> {
   const seeded: SeededEvent[] = [];
   for (const demo of demoEvents) {
     const id = demoId(`event ${demo.tenant} ${demo.slug}`);
     const createdAt = daysBefore(now, demo.openedDaysAgo);
-    await tx.insert(events).values({ ...eventRow(demo), id, createdAt });
+    await tx.insert(events).values({ ...eventRow(demo, lookIds), id, createdAt });
     const offers = demo.offers.map(([key, netPrice]) => ({ product: productOf(seededProducts, key), netPrice }));
     await tx.insert(eventProducts).values(
       offers.map(({ product, netPrice }, position) => ({
@@ -48,14 +50,22 @@ export async function seedEvents(
   return seeded;
 }
 
-function eventRow(demo: DemoEvent): Omit<typeof events.$inferInsert, 'id'> {
-  const { tenant: tenantId, slug, name, type, status, language } = demo;
+function eventRow(
+  demo: DemoEvent,
+  lookIds: Readonly<Record<StorePictureName, string>>,
+): Omit<typeof events.$inferInsert, 'id'> {
+  const { tenant: tenantId, slug, name, type, status, language, logo, backdrop } = demo;
   const region = REGIONS[demo.region];
   return {
     ...{ tenantId, slug, name, type, status, defaultLanguage: language, ...demo.budget },
     ...{ region: region.code, currency: region.currency, timeZone: region.timeZone },
     vatRate: region.defaultVatBasisPoints,
-    config: { ...defaultConfig({ name, type, language }), ...demo.config },
+    config: {
+      ...defaultConfig({ name, type, language }),
+      ...demo.config,
+      ...(logo && { useCustomLogo: true, logoAssetId: lookIds[logo] }),
+      ...(backdrop && { isCustomBgEnabled: true, backgroundAssetId: lookIds[backdrop] }),
+    },
   };
 }
 

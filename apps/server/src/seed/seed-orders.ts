@@ -22,6 +22,7 @@ import { acceptanceEntries, refundEntries, splitProductionCost } from '#modules/
 import { type PastOrder, pastOrder } from './past-order.ts';
 import { planOrders } from './plan-orders.ts';
 import type { SeededEvent } from './seed-events.ts';
+import { seedPayments } from './seed-payments.ts';
 
 /** Any number, but always the same. */
 const SEED = 20261121;
@@ -77,6 +78,10 @@ export async function seedOrders(tx: Tx, fonts: FontBook, seededEvents: SeededEv
     past.flatMap((each) => booked(each)),
   );
   await countUses(tx, past);
+  await seedPayments(
+    tx,
+    past.map(({ order, lines, steps }) => ({ order, lines, cancelledAt: cancelledAt(order, steps) })),
+  );
 }
 
 async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
@@ -98,12 +103,17 @@ function booked({ order, steps }: PastOrder): Entry[] {
   if (order.status !== 'cancelled') return entries;
   const production = accepted.filter(({ account }) => ['production_cost', 'platform', 'credit'].includes(account));
   const taken = production.map((entry) => ({ ...entry, amount: -entry.amount }));
-  const cancelledAt = steps.at(-1)?.at ?? order.placedAt;
+  const at = cancelledAt(order, steps) ?? order.placedAt;
+  const paid = { net: order.totalExcludingVat, vat: order.totalVat };
   return [
     ...entries,
-    ...together('not produced', cancelledAt, taken),
-    ...together('refunded', cancelledAt, refundEntries(ledgerOrder)),
+    ...together('not produced', at, taken),
+    ...together('refunded', at, refundEntries(ledgerOrder, paid)),
   ];
+}
+
+function cancelledAt({ status, placedAt }: PastOrder['order'], steps: PastOrder['steps']): Date | undefined {
+  return status === 'cancelled' ? (steps.at(-1)?.at ?? placedAt) : undefined;
 }
 
 /** Budgets, credit accounts and vouchers, as the orders have used them. */

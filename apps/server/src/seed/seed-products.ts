@@ -3,9 +3,9 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
 import { catalogue } from '@inkstand/database/seed/catalogue';
 import { demoId } from '@inkstand/database/seed/ids';
-import { type catalogueVariants, designRevisions, type Fingerprints, products } from '@inkstand/database/tables/index';
+import { type catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { hyphenate } from '@inkstand/domain/slugs';
-import { fingerprintsOf } from '#modules/designs/index.ts';
+import { fingerprintsOf, insertRevision } from '#modules/designs/index.ts';
 import type { ProductKey } from './demo-events.ts';
 import { acmeProducts } from './designs/acme.ts';
 import { type DemoGarment, designDocument } from './designs/build.ts';
@@ -57,7 +57,7 @@ export async function seedProducts(
         ...{ catalogueCode: product.variant, colours: [...colours], revision: REVISION },
         ...{ createdBy, createdAt, updatedAt: createdAt },
       });
-      await tx.insert(designRevisions).values({
+      await insertRevision(tx, {
         ...{ tenantId, productId: id, revision: REVISION, document, fingerprints, createdBy, createdAt },
       });
       seeded.set(product.key as ProductKey, made);

@@ -3,6 +3,7 @@ export { network } from './sign-in-throttle.ts';
 export {
   assertNoneThrottled,
   countFailure,
+  failureWrite,
   forgetFailures,
   type ThrottleRule,
 } from './throttle.ts';

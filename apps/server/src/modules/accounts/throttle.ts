@@ -13,11 +13,23 @@ export interface ThrottleRule {
   windowSeconds: number;
 }
 
-/** Counts one failure under a key, such as `login:address:127.0.0.1`. */
-export async function countFailure(tx: Tx, key: string, rule: ThrottleRule): Promise<void> {
+const secondsLeft = sql<number>`ceil(extract(epoch from ${throttles.windowEndsAt} - now()))::int`;
+
+/** Counts one failure under a key, such as `login:address:127.0.0.1`, and answers how many there are in this window. */
+export async function countFailure(
+  tx: Tx,
+  key: string,
+  rule: ThrottleRule,
+): Promise<{ failures: number; secondsLeft: number }> {
+  const [counted] = await failureWrite(tx, key, rule).returning({ failures: throttles.failures, secondsLeft });
+  return counted ?? { failures: 1, secondsLeft: rule.windowSeconds };
+}
+
+/** The same as a write that can travel with others. */
+export function failureWrite(tx: Tx, key: string, rule: ThrottleRule) {
   const windowEndsAt = sql`now() + make_interval(secs => ${rule.windowSeconds})`;
   const isOver = sql`${throttles.windowEndsAt} <= now()`;
-  await tx
+  return tx
     .insert(throttles)
     .values({ key, failures: 1, windowEndsAt })
     .onConflictDoUpdate({
@@ -35,7 +47,7 @@ export async function assertNoneThrottled(tx: Tx, rules: Readonly<Record<string,
     .select({
       key: throttles.key,
       failures: throttles.failures,
-      secondsLeft: sql<number>`ceil(extract(epoch from ${throttles.windowEndsAt} - now()))::int`,
+      secondsLeft,
     })
     .from(throttles)
     .where(inArray(throttles.key, Object.keys(rules)));

@@ -15,12 +15,15 @@ export async function assetFile(
 ): Promise<VerbReplyOf<'assetFile'>> {
   const [asset] = await ctx.tx((tx) =>
     tx
-      .select({ mimeType: assets.mimeType, storageKey: assets.storageKey })
+      .select({ mimeType: assets.mimeType, storageKey: assets.storageKey, sha256: assets.sha256 })
       .from(assets)
       .where(and(eq(assets.tenantId, ctx.tenantId), eq(assets.id, params.asset_id), isNull(assets.deletedAt))),
   );
   if (!asset) fail('request.not_found');
   const isPreview = query.size === 'preview';
-  const body = await ctx.files.get(isPreview ? previewKey(asset.storageKey) : asset.storageKey);
+  const { files } = ctx;
+  const body = isPreview
+    ? await files.get(previewKey(asset.storageKey))
+    : await files.get(asset.storageKey, asset.sha256);
   return { contentType: isPreview ? 'image/png' : asset.mimeType, body, maxAge: A_DAY };
 }

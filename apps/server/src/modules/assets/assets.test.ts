@@ -45,7 +45,9 @@ describe('an upload', () => {
       width: 1600,
       height: 800,
     });
-    expect((await client.listAssets({ params })).data).toEqual([data]);
+    expect((await client.listAssets({ params })).data).toEqual([
+      { ...data, tenant_id: tenantId, products: 0, older: [] },
+    ]);
     expect((await client.listAssets({ params, query: { q: 'ÉVIL' } })).meta.total).toBe(1);
     const audit = await server.db.ownerQuery('select action, object_id from audit_log where tenant_id = $1', [
       tenantId,

@@ -1,1 +1,4 @@
+export { checkPicture, pictureName } from './check-picture.ts';
 export { insertAsset, storeUpload } from './keep-asset.ts';
+export { registerStoreMedia } from './store-media.ts';
+export { storePictureUrl } from './store-picture.ts';

@@ -23,7 +23,19 @@ export async function storeUpload(
 /** The row of a stored picture. */
 export async function insertAsset(
   tx: Tx,
-  stored: { tenantId: string; id: string; storageKey: string; name: string; createdBy: string; createdAt: Date },
+  stored: {
+    tenantId: string;
+    id: string;
+    storageKey: string;
+    name: string;
+    createdBy: string;
+    createdAt: Date;
+    /** Visitors may load it. */
+    isPublic?: boolean;
+    /** Of a later version of a picture: the first one's id, and its number. */
+    firstVersionId?: string;
+    version?: number;
+  },
   upload: NormalisedUpload,
 ): Promise<AssetRow> {
   const [row] = await tx

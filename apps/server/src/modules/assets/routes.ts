@@ -1,8 +1,20 @@
 import type { Routes } from '#routes.ts';
+import { addAssetVersion } from './add-asset-version.ts';
 import { assetFile } from './asset-file.ts';
+import { deleteAsset } from './delete-asset.ts';
+import { getAsset } from './get-asset.ts';
 import { listAssets } from './list-assets.ts';
+import { renameAsset } from './rename-asset.ts';
 import { uploadAsset } from './upload-asset.ts';
 
-export const assetsRoutes = { listAssets, uploadAsset, assetFile } satisfies Routes<
-  'listAssets' | 'uploadAsset' | 'assetFile'
+export const assetsRoutes = {
+  listAssets,
+  getAsset,
+  uploadAsset,
+  addAssetVersion,
+  renameAsset,
+  deleteAsset,
+  assetFile,
+} satisfies Routes<
+  'listAssets' | 'getAsset' | 'uploadAsset' | 'addAssetVersion' | 'renameAsset' | 'deleteAsset' | 'assetFile'
 >;

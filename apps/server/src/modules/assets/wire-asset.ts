@@ -1,7 +1,12 @@
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset } from '@inkstand/contract/assets';
 import type { assets } from '@inkstand/database/tables/index';
 
-export function wireAsset(row: typeof assets.$inferSelect): Asset {
+type AssetRow = typeof assets.$inferSelect;
+
+export const VECTOR = 'image/svg+xml';
+export const isVector = ({ mimeType }: Pick<AssetRow, 'mimeType'>) => mimeType === VECTOR;
+
+export function wireAsset(row: AssetRow): Asset {
   const url = `/api/${row.tenantId}/assets/${row.id}/file`;
   return {
     id: row.id,
@@ -12,6 +17,8 @@ export function wireAsset(row: typeof assets.$inferSelect): Asset {
     bytes: row.bytes,
     url,
     preview_url: `${url}?size=preview`,
+    version: row.version,
+    kind: isVector(row) ? 'vector' : 'raster',
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,1 +1,1 @@
-export { actorName, recordAudit } from './record.ts';
+export { actorName, auditWrite, recordAudit } from './record.ts';

@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemContext } from '#context.ts';
-import { finalizeOrder, transition } from '#modules/orders/index.ts';
+import { finalizeOrder } from '#modules/orders/index.ts';
 import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';
 import { DEMO_STRIPE } from './demo-keys.ts';
-import { reconcile } from './reconcile.ts';
-import { refundOrder } from './refund-order.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let server: PayingServer;
 let shop: Shop;
@@ -47,7 +45,6 @@ const eventsAtProvider = async (type: string) => {
   const list = await server.stripe().events.list({ limit: 50, type }, { stripeAccount: shop.accountId });
   return list.data.map(({ id }) => id);
 };
-const refunds = async () => (await server.stripe().refunds.list({ limit: 10 }, { stripeAccount: shop.accountId })).data;
 
 /** A pending order whose card is confirmed, its webhook lost. */
 async function paidInSilence(discount_code?: string) {
@@ -67,7 +64,7 @@ describe('a payment that is told several times', () => {
     const [browser] = await Promise.all([
       finish({ payment_intent: intentId }),
       ...Array.from({ length: 5 }, resend),
-      reconcile(server.services),
+      reconcilePayments(server.services),
       ...Array.from({ length: 5 }, () => finalizeOrder(server.services, { tenantId: shop.tenantId, intentId })),
     ]);
     expect(browser.data.order.id).toBe(orderId);
@@ -81,10 +78,14 @@ describe('a payment that is told several times', () => {
   test('is restored by the reconciler when every webhook was lost, in two processes at once', async () => {
     const { orderId } = await paidInSilence();
     const otherProcess = { ...server.services };
-    await Promise.all([reconcile(server.services), reconcile(otherProcess), reconcile(server.services)]);
+    await Promise.all([
+      reconcilePayments(server.services),
+      reconcilePayments(otherProcess),
+      reconcilePayments(server.services),
+    ]);
     expect(await traces(orderId)).toEqual(once);
     later(60);
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect(await traces(orderId)).toEqual(once);
   });
 
@@ -161,15 +162,15 @@ describe('the time to pay', () => {
     const { client_secret, order } = await pay(wish);
     const uses = async () => (await rows<{ uses: number }>('select uses from vouchers'))[0]?.uses;
     later(29);
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect(await uses()).toBe(1);
 
     later(31);
     await server.emulator('faults', { kind: 'error', path: '/cancel', times: 5 });
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect([await uses(), (await events(order.id)).length]).toEqual([1, 0]);
     await server.emulator('reset');
-    await Promise.all([reconcile(server.services), reconcile({ ...server.services })]);
+    await Promise.all([reconcilePayments(server.services), reconcilePayments({ ...server.services })]);
     expect([await uses(), await events(order.id)]).toEqual([0, ['abandoned']]);
     expect(await server.confirm(client_secret ?? '', shop.accountId)).toBe('payment_intent_unexpected_state');
 
@@ -190,10 +191,10 @@ describe('the time to pay', () => {
     const early = await failure(finish({ payment_intent: intentIn(client_secret) }));
     expect([early.status, early.message]).toEqual([422, 'the payment was not completed']);
     later(31);
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect((await rows<{ uses: number }>('select uses from vouchers'))[0]?.uses).toBe(1);
     await until('the payment has succeeded', async () => {
-      await reconcile(server.services);
+      await reconcilePayments(server.services);
       return (await traces(order.id))?.status === 'new';
     });
     expect(await traces(order.id)).toEqual(once);
@@ -203,9 +204,9 @@ describe('the time to pay', () => {
     const { pay } = await shopper(server, shop);
     const { order } = await pay();
     later(31);
-    await Promise.allSettled([pay(), reconcile(server.services)]);
+    await Promise.allSettled([pay(), reconcilePayments(server.services)]);
     const again = await pay();
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect(await server.confirm(again.client_secret ?? '', shop.accountId)).toBe('succeeded');
     await until('the order is in', async () => (await traces(again.order.id))?.status === 'new');
     const others = await rows<{ id: string }>(
@@ -223,72 +224,11 @@ describe('the time to pay', () => {
     const { pay, finish } = await shopper(server, shop);
     const { order } = await pay({ discount_code: voucher.label, amount: 0 });
     later(31);
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect(await events(order.id)).toEqual(['abandoned']);
     expect((await failure(finish({ no_payment_needed: '1', order_id: order.id }))).status).toBe(422);
     expect((await rows<{ uses: number }>('select uses from vouchers'))[0]?.uses).toBe(0);
   });
-});
-
-describe('money goes back', () => {
-  test('when an order was paid after it had been given up, once, and the timeline shows it', async () => {
-    const { orderId, intentId, finish } = await paidInSilence();
-    await rows('update orders set abandoned_at = now() where id = $1', orderId);
-    const refused = await failure(finish({ payment_intent: intentId }));
-    expect(refused.status).toBe(422);
-    await finalizeOrder(server.services, { tenantId: shop.tenantId, intentId });
-    const jobs = server.jobs.filter(({ name }) => name === 'order.refund');
-    expect(jobs).toEqual([{ name: 'order.refund', data: { tenantId: shop.tenantId, orderId } }]);
-    const job = { tenantId: shop.tenantId, orderId };
-    await Promise.all([refundOrder(server.services, job), refundOrder(server.services, job)]);
-    await refundOrder(server.services, job);
-    await finalizeOrder(server.services, { tenantId: shop.tenantId, intentId });
-    expect(await events(orderId)).toEqual(['refund_queued', 'refunded']);
-    expect((await refunds()).map(({ amount }) => amount)).toEqual([5394]);
-    expect(await rows('select id from ledger_entries')).toEqual([]);
-    expect(server.jobs.filter(({ name }) => name === 'order.refund')).toHaveLength(1);
-  });
-
-  test('when a paid order is cancelled, fee included, and the ledger ends at zero', async () => {
-    const voucher = await makeVoucher(server.services.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
-    });
-    const { orderId, intentId, finish } = await paidInSilence(voucher.label);
-    await finish({ payment_intent: intentId });
-    const ctx = systemContext(server.services, shop.tenantId);
-    const cancelled = await ctx.tx((tx) => transition(tx, ctx, { orderId, event: 'cancel', by: 'system' }));
-    expect(cancelled).toEqual({ from: 'new', to: 'cancelled' });
-    expect(server.jobs.at(-1)).toEqual({ name: 'order.refund', data: { tenantId: shop.tenantId, orderId } });
-    await server.emulator('faults', { kind: 'error', path: '/refunds', times: 2 });
-    await expect(refundOrder(server.services, { tenantId: shop.tenantId, orderId })).rejects.toThrow();
-    await refundOrder(server.services, { tenantId: shop.tenantId, orderId });
-    expect((await refunds()).map(({ amount, status }) => [amount, status])).toEqual([[4894, 'succeeded']]);
-    const sums = await rows(
-      'select account, sum(amount)::int as sum from ledger_entries group by account having sum(amount) <> 0 order by account',
-    );
-    expect(sums).toEqual([
-      { account: 'refund', sum: 4078 },
-      { account: 'shipping', sum: -449 },
-      { account: 'takings', sum: -3629 },
-    ]);
-    expect(await events(orderId)).toEqual(['placed', 'cancel', 'refunded']);
-    expect((await rows<{ uses: number }>('select uses from vouchers'))[0]?.uses).toBe(0);
-  });
-});
-
-test('a refund that fails at the bank later becomes visible, and the books take it back', async () => {
-  const { pay } = await shopper(server, shop);
-  const { client_secret, order } = await pay();
-  await server.confirm(client_secret ?? '', shop.accountId, '4000000000005126');
-  await until('the order is in', async () => (await traces(order.id))?.status === 'new');
-  const ctx = systemContext(server.services, shop.tenantId);
-  await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'system' }));
-  await refundOrder(server.services, { tenantId: shop.tenantId, orderId: order.id });
-  await until('the failure has arrived', async () => (await events(order.id)).includes('refund_failed'));
-  for (const id of await eventsAtProvider('refund.failed')) await server.emulator(`events/${id}/resend`);
-  expect(await events(order.id)).toEqual(['placed', 'cancel', 'refunded', 'refund_failed']);
-  const refund = await rows("select sum(amount)::int as sum from ledger_entries where account = 'refund'");
-  expect(refund).toEqual([{ sum: 0 }]);
 });
 
 describe('a provider that is not well', () => {
@@ -322,7 +262,7 @@ describe('a provider that is not well', () => {
     const { orderId, intentId, finish } = await paidInSilence();
     await server.emulator('faults', { kind: 'error', path: '/payment_intents', times: 2 });
     expect((await failure(finish({ payment_intent: intentId }))).status).toBe(503);
-    await reconcile(server.services);
+    await reconcilePayments(server.services);
     expect(await traces(orderId)).toEqual(once);
   });
 });

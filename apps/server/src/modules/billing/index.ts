@@ -1,4 +1,4 @@
-export { reconcile } from './reconcile.ts';
-export { refundOrderJob } from './refund-order.job.ts';
-export { refundOrder } from './refund-order.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export { reconcileRefunds } from './reconcile-refunds.ts';
+export { refundJobs } from './refund-jobs.ts';
 export { stripePayments } from './stripe-payments.ts';

@@ -39,6 +39,25 @@ export interface TaxResult {
   taxOf: Record<string, number>;
 }
 
+/** What a refund gives back of a line, in positive minor units. */
+export interface TaxReversal {
+  reference: string;
+  net: number;
+  tax: number;
+}
+
+/** A refund as the provider tells it. */
+export interface ProviderRefund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Minor units. */
+  amount: number;
+  /** Ours, from its metadata; undefined when somebody made it in the provider's dashboard. */
+  refundId: string | undefined;
+  /** Why it failed, for people. */
+  failure: string | undefined;
+}
+
 /** The payment provider. Every call has a stable idempotency key and a time limit of 10 s; failures are `PaymentError`s. */
 export interface Payments {
   /** What a browser needs to take a card for a region; undefined when the region has no keys. */
@@ -59,18 +78,18 @@ export interface Payments {
   getIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
   /** Answers the intent as it is afterwards: it may have succeeded meanwhile. */
   cancelIntent(place: PaymentPlace, id: string): Promise<PaymentIntent>;
+  /** Gives money back, once per `refundId`. The platform's fee stays: `returnFee` gives that back. */
   refund(
     place: PaymentPlace,
-    input: {
-      intentId: string;
-      amount: number;
-      reason: string;
-      tenantId: string;
-      orderId: string;
-      idempotencyKey: string;
-      refundFee: boolean;
-    },
-  ): Promise<{ id: string; status: string }>;
+    input: { refundId: string; intentId: string; amount: number; tenantId: string; orderId: string },
+  ): Promise<ProviderRefund>;
+  /** All refunds of a payment, those made by hand in the provider's dashboard included; oldest first. */
+  listRefunds(place: PaymentPlace, intentId: string): Promise<ProviderRefund[]>;
+  /** Gives this much of the platform's fee on a payment back to the account. */
+  returnFee(
+    place: PaymentPlace,
+    input: { intentId: string; amount: number; orderId: string; idempotencyKey: string },
+  ): Promise<void>;
   calculateTax(
     place: PaymentPlace,
     input: {
@@ -81,6 +100,16 @@ export interface Payments {
       idempotencyKey: string;
     },
   ): Promise<TaxResult>;
+  /** Reports the tax of a calculation as due, after the payment. `reference` is used once. Answers its id. */
+  reportTax(
+    place: PaymentPlace,
+    input: { calculationId: string; reference: string; orderId: string; idempotencyKey: string },
+  ): Promise<string>;
+  /** Takes reported tax back for what was refunded; `lines` are named as in the calculation. */
+  reverseTax(
+    place: PaymentPlace,
+    input: { transactionId: string; reference: string; lines: TaxReversal[]; shipping: Omit<TaxReversal, 'reference'> },
+  ): Promise<void>;
   /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
   readWebhook(rawBody: Uint8Array, signature: string): WebhookEvent;
 }
@@ -90,18 +119,21 @@ export interface WebhookEvent {
   id: string;
   type: string;
   accountId: string;
-  objectId: string;
-  /** From the object's metadata, where we wrote them. */
+  /** The payment it is about: the object itself, or the one that a charge or a refund belongs to. */
+  intentId: string;
+  /** From the object's metadata, where we wrote it. */
   tenantId: string | undefined;
-  orderId: string | undefined;
 }
 
 /** The provider answered with an error, or not at all. `message` is the provider's own. */
 export class PaymentError extends Error {
   readonly code: string;
-  constructor(code: string, message: string, cause?: unknown) {
+  /** The provider has understood and refused: the same call again is refused again. */
+  readonly isFinal: boolean;
+  constructor(code: string, message: string, { cause, isFinal = false }: { cause?: unknown; isFinal?: boolean } = {}) {
     super(message, { cause });
     this.name = 'PaymentError';
     this.code = code;
+    this.isFinal = isFinal;
   }
 }

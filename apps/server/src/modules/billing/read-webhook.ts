@@ -15,14 +15,17 @@ export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, si
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
   const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);
   if (!event) throw bad('no secret of ours has signed this');
-  const object = event.data.object as { id?: string; metadata?: Record<string, string> | null };
+  const object = event.data.object as {
+    id?: string;
+    payment_intent?: string | null;
+    metadata?: Record<string, string> | null;
+  };
   return {
     id: event.id,
     type: event.type,
     accountId: event.account ?? '',
-    objectId: object.id ?? '',
+    intentId: object.payment_intent ?? object.id ?? '',
     tenantId: object.metadata?.tenant_id,
-    orderId: object.metadata?.order_id,
   };
 }
 

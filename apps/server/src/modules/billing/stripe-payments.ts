@@ -1,10 +1,12 @@
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import Stripe from 'stripe';
 import type { Config, Region } from '#config.ts';
-import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments, type TaxResult } from './payments.ts';
+import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from './payments.ts';
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
 import { stripeKeys, usesEmulator } from './stripe-keys.ts';
+import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
+import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
 
 const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 const EMULATOR_PATH = '/emulators/stripe';
@@ -62,19 +64,16 @@ export function stripePayments({
     getIntent: (place, id) =>
       ask(place, async (stripe, options) => intentOf(await stripe.paymentIntents.retrieve(id, {}, options))),
     cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
-    refund: (place, { intentId, amount, reason, tenantId, orderId, idempotencyKey, refundFee }) =>
+    refund: (place, input) => ask(place, (stripe, options) => createRefund(stripe, options, input)),
+    listRefunds: (place, intentId) =>
       ask(place, async (stripe, options) => {
-        const refund = await stripe.refunds.create(
-          {
-            ...{ payment_intent: intentId, amount, reason: 'requested_by_customer' },
-            metadata: { reason, tenant_id: tenantId, order_id: orderId },
-            ...(refundFee ? { refund_application_fee: true } : {}),
-          },
-          { ...options, idempotencyKey },
-        );
-        return { id: refund.id, status: refund.status ?? 'pending' };
+        const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
+        return (await refunds.autoPagingToArray({ limit: 1000 })).map(refundOf).reverse();
       }),
+    returnFee: (place, input) => ask(place, (stripe, options) => returnFee(stripe, options, input)),
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
+    reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
+    reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
     readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }
@@ -101,34 +100,4 @@ async function cancelIntent(stripe: Stripe, options: { stripeAccount: string }, 
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') throw error;
     return intentOf(await stripe.paymentIntents.retrieve(id, {}, options));
   }
-}
-
-async function calculateTax(
-  stripe: Stripe,
-  options: { stripeAccount: string },
-  input: Parameters<Payments['calculateTax']>[1],
-): Promise<TaxResult> {
-  const { line1, city, state, postalCode, country } = input.address;
-  const calculation = await stripe.tax.calculations.create(
-    {
-      currency: input.currency.toLowerCase(),
-      customer_details: {
-        address: { line1, city, state, postal_code: postalCode, country },
-        address_source: 'shipping',
-      },
-      line_items: input.lines.map(({ reference, amount }) => ({ reference, amount, tax_behavior: 'exclusive' })),
-      shipping_cost: { amount: input.shipping, tax_behavior: 'exclusive' },
-      expand: ['line_items'],
-    },
-    { ...options, idempotencyKey: input.idempotencyKey },
-  );
-  const lines = calculation.line_items?.data ?? [];
-  return {
-    calculationId: calculation.id ?? '',
-    taxAmount: calculation.tax_amount_exclusive,
-    taxOf: {
-      ...Object.fromEntries(lines.map(({ reference, amount_tax }) => [reference, amount_tax])),
-      shipping: calculation.shipping_cost?.amount_tax ?? 0,
-    },
-  };
 }

@@ -5,16 +5,17 @@ import type { Ctx } from '#context.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { PaymentError, type WebhookEvent } from './payments.ts';
-import { noteRefundFailed } from './refund-order.ts';
+import { takeRefunds } from './take-refunds.ts';
 
 const SOURCE = 'stripe';
 
 /** What we act on; everything else is only acknowledged. */
-const ACTED_ON = ['payment_intent.succeeded', 'refund.failed'];
+const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
+const ACTED_ON = ['payment_intent.succeeded', ...OF_REFUNDS];
 
 /**
- * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` asks Stripe
- * itself. Repetitions are answered without work; a failure is not noted, so that Stripe sends it again.
+ * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` and
+ * `takeRefunds` ask Stripe itself. Repetitions are answered without work; a failure is not noted, so that Stripe sends it again.
  */
 export async function stripeWebhook(
   ctx: Ctx,
@@ -50,18 +51,22 @@ async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The tenant is the owner of the account, and the one our metadata names: whoever owns an account can write metadata. */
+/**
+ * The tenant is the owner of the account. Whoever owns an account can write metadata, so a payment must name that tenant;
+ * a refund made in the dashboard names nobody, and belongs to whoever has the payment.
+ */
 async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const owners = await ctx.staffTx((tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
   );
-  const owner = owners.find(({ id }) => id === event.tenantId);
-  if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
-  if (event.type === 'refund.failed') {
-    if (event.orderId) await noteRefundFailed(ctx, { tenantId: owner.id, orderId: event.orderId }, event.objectId);
+  const { intentId } = event;
+  if (OF_REFUNDS.includes(event.type)) {
+    for (const { id: tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
     return;
   }
-  const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId: event.objectId });
+  const owner = owners.find(({ id }) => id === event.tenantId);
+  if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
+  const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId });
   if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
     ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
   }

@@ -1,5 +1,5 @@
 import { pixelsOf } from '@inkstand/artwork/model';
-import type { CatalogueVariant } from '@inkstand/contract/designs';
+import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { garmentUrl } from '#modules/designs/index.ts';
@@ -39,9 +39,12 @@ export function wireVariant(row: VariantRow): CatalogueVariant {
     availability_regions: values.availability_regions,
     colours: row.colours,
     sizes: row.sizes,
+    dpi: values.dpi,
+    colour_count: values.colour_count,
     print_area: wirePrintAreas(values.print_area),
     blank_price: decimals(values.blank_price),
     print_price: decimals(values.print_price),
+    available: row.available,
     images: {
       front_preview: garmentUrl(row.garment, 'front', firstHex),
       back_preview: values.print_area.back ? garmentUrl(row.garment, 'back', firstHex) : null,

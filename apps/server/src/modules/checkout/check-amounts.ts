@@ -1,13 +1,16 @@
 import type { VerbInputOf } from '@inkstand/contract';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
-import type { PricedBasket } from '@inkstand/domain/pricing';
-import { type FieldRefusal, failFields } from '#refusals.ts';
-import { currentBasket } from './current-basket.ts';
+import { isBelowMinimumCharge, type PricedBasket } from '@inkstand/domain/pricing';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatMinor } from '@inkstand/i18n';
+import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { currentBasket, shownPrice } from './current-basket.ts';
 import type { LoadedBasket } from './load-basket.ts';
 
 /**
  * The shopper pays what the page showed, or learns what it is now: sums that differ from ours are a 422 with the right
- * ones and the basket at its present prices (product.md 5).
+ * ones and the basket at its present prices (product.md 5). Where the page said what it showed per piece, the products
+ * whose price has changed are named on `products`.
  */
 export function checkAmounts(
   ctx: { tenantId: string },
@@ -21,10 +24,27 @@ export function checkAmounts(
     refused.push({ field: 'total_shipping_price', problem: 'amount_changed' });
   }
   if (refused.length === 0) return;
+  refused.push(...changedPrices(basket, body.products));
   failFields(refused, {
     amount: toDecimal(priced.total),
     total_shipping_price: toDecimal(priced.shippingBefore),
     discount_amount: toDecimal(priced.discountAmount),
     products: currentBasket(ctx, basket, body.products),
   });
+}
+
+function changedPrices({ event, offers }: LoadedBasket, lines: VerbInputOf<'pay'>['body']['products']): FieldRefusal[] {
+  return lines.flatMap(({ product_id, price: seen }) => {
+    const offer = offers.get(product_id);
+    if (!offer || typeof seen !== 'number') return [];
+    const { price, price_gross } = shownPrice(event, offer);
+    if (seen === price || seen === price_gross) return [];
+    return [{ field: 'products', problem: 'price_changed' as const, params: { name: offer.product.name } }];
+  });
+}
+
+/** The provider takes no payment that small; with a voucher there is none (`voucherDiscount`). */
+export function checkMinimumCharge(region: LoadedBasket['event']['region'], priced: PricedBasket): void {
+  if (!isBelowMinimumCharge(priced.total, region)) return;
+  failField('amount', 'amount_too_small', { amount: formatMinor(REGIONS[region].minimumCharge, region) });
 }

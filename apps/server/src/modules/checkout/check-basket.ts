@@ -1,6 +1,6 @@
-import { type CustomTextProblem, customTextProblem, withCustomText } from '@inkstand/artwork/custom-text';
+import { withCustomText } from '@inkstand/artwork/custom-text';
 import { sideFingerprint } from '@inkstand/artwork/fingerprint';
-import { type DesignDocument, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { BasketLine } from '@inkstand/contract/checkout';
 import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
 import { designUnitCost, fontBook } from '#modules/designs/index.ts';
@@ -8,6 +8,7 @@ import type { FieldProblem, FieldRefusal } from '#refusals.ts';
 import { failFields } from '#refusals.ts';
 import { currentBasket } from './current-basket.ts';
 import type { LoadedBasket, Offer } from './load-basket.ts';
+import { textOn, textRefusal } from './own-text.ts';
 
 /** A line of a basket that can be made as it was asked for. */
 export interface BasketItem {
@@ -43,8 +44,8 @@ export async function checkBasket(
 }
 
 async function checkLine(basket: LoadedBasket, line: BasketLine, index: number): Promise<BasketItem | FieldRefusal> {
-  const refuse = (problem: FieldProblem, field = 'products'): FieldRefusal => ({
-    ...{ field, problem },
+  const refuse = (problem: FieldProblem): FieldRefusal => ({
+    ...{ field: 'products', problem },
     params: { name: offer?.product.name ?? line.product_id },
   });
   const offer = basket.offers.get(line.product_id);
@@ -58,10 +59,10 @@ async function checkLine(basket: LoadedBasket, line: BasketLine, index: number):
   const unitCost = costOf(basket, offer);
   if (!size || sku === undefined || unitCost === undefined) return refuse('unknown_variant');
 
-  const document = design.document as DesignDocument;
-  for (const side of SIDE_IDS) {
-    const problem = textProblem(document, side, customText(line, side));
-    if (problem) return refuse(problem, `products.${index}.custom_text_${side}`);
+  const text = await textRefusal(design.document as DesignDocument, line, variant.values);
+  if (text) {
+    const { side, ...refusal } = text;
+    return { ...refusal, field: `products.${index}.custom_text_${side}` };
   }
   const fingerprints = await printedFingerprints(offer, line);
   const differs = SIDE_IDS.some((side) => {
@@ -79,26 +80,10 @@ function costOf({ event, tenant }: LoadedBasket, { variant, design }: Offer): nu
   return designUnitCost({
     values: variant.values,
     fingerprints: design.fingerprints,
+    document: design.document,
     currency,
     discountBasisPoints: tenant.discountBasisPoints,
   });
-}
-
-const customText = (line: BasketLine, side: SideId): string =>
-  side === 'front' ? line.custom_text_front : line.custom_text_back;
-
-const PROBLEMS: Readonly<Record<CustomTextProblem, FieldProblem>> = {
-  required: 'required',
-  too_long: 'text_too_long',
-  only_letters_numbers_spaces: 'only_letters',
-  not_customisable: 'invalid',
-};
-
-function textProblem(document: DesignDocument, side: SideId, text: string): FieldProblem | undefined {
-  const design = document.sides[side];
-  if (!design) return text === '' ? undefined : 'invalid';
-  const problem = customTextProblem(design, text);
-  return problem && PROBLEMS[problem];
 }
 
 /** A side with somebody's own text prints something else than the design's, so it has a fingerprint of its own. */
@@ -106,7 +91,7 @@ async function printedFingerprints({ design }: Offer, line: BasketLine): Promise
   const printed: Fingerprints = { ...design.fingerprints };
   for (const side of SIDE_IDS) {
     const sideDesign = (design.document as DesignDocument).sides[side];
-    const text = customText(line, side);
+    const text = textOn(line, side);
     if (!sideDesign || text === '') continue;
     printed[side] = await sideFingerprint(withCustomText(sideDesign, text), await fontBook());
   }

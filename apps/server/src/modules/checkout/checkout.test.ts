@@ -2,9 +2,10 @@ import { toDecimal } from '@inkstand/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct, makeVoucher, offer, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
-import { CARD, type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
+import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop, type TestLine } from '../../../../../test/shop.ts';
 import { shopper as aShopper, intentIn } from '../../../../../test/shopping.ts';
+import { CARD } from '../../../../../test/stripe-emulator.ts';
 
 let server: PayingServer;
 beforeAll(async () => {
@@ -236,6 +237,9 @@ describe('the address step', () => {
     });
     expect(await errors('<b>')).toEqual({
       'products.0.custom_text_front': ['only letters, numbers and spaces allowed'],
+    });
+    expect(await errors('Ana 漢字')).toEqual({
+      'products.0.custom_text_front': ['this lettering has no 漢 字'],
     });
     const good = { custom_text_front: 'Zoë Ærø 7' };
     await create(good);

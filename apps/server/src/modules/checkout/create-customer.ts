@@ -1,31 +1,55 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { customers, vouchers } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { admitCustomer } from './admit-customer.ts';
 import { checkBasket } from './check-basket.ts';
+import { cancelEarlier, giveUpEarlier, type OpenPayment } from './give-up-earlier.ts';
 import { loadBasket } from './load-basket.ts';
 import { eventShippingPrices } from './price-items.ts';
 import { readRecipient } from './recipient.ts';
 
+type Input = VerbInputOf<'createCustomer'>;
+type Reply = VerbReplyOf<'createCustomer'>;
+
+/** Another tab may open a payment meanwhile; more often than that somebody plays with the call. */
+const TURNS = 3;
+
 /** The checkout's first step: an address that can be delivered to, and a basket that can be made. */
-export async function createCustomer(
+export async function createCustomer(ctx: Ctx, input: Input): Promise<Reply> {
+  let cancelledIntentId: string | undefined;
+  for (let turn = 0; turn < TURNS; turn++) {
+    const admitted = await ctx.tx((tx) => admit(tx, ctx, input, cancelledIntentId));
+    if ('reply' in admitted) return admitted.reply;
+    cancelledIntentId = await cancelEarlier(ctx, admitted.cancelFirst);
+  }
+  return fail('request.in_flight', { retryAfterSeconds: 1 });
+}
+
+async function admit(
+  tx: Tx,
   ctx: Ctx,
-  { params, body }: VerbInputOf<'createCustomer'>,
-): Promise<VerbReplyOf<'createCustomer'>> {
-  return ctx.tx(async (tx) => {
-    const basket = await loadBasket(tx, ctx, { slug: params.slug, type: 'Store', lines: body.products });
-    if (basket.phase !== 'open') fail('checkout.closed');
-    const { event } = basket;
-    const language = body.lang ?? ctx.language;
-    const customer = readRecipient({ tenantId: ctx.tenantId, language }, event, body);
-    await checkBasket(ctx, basket, body.products);
-    await tx.insert(customers).values(customer);
-    const prices = eventShippingPrices(event);
-    return {
+  { params, body }: Input,
+  cancelledIntentId: string | undefined,
+): Promise<{ reply: Reply } | { cancelFirst: OpenPayment }> {
+  const lines = body.products;
+  const basket = await loadBasket(tx, ctx, { slug: params.slug, type: 'Store', lines });
+  if (basket.phase !== 'open') fail('checkout.closed');
+  const { event } = basket;
+  const language = body.lang ?? ctx.language;
+  const customer = readRecipient({ tenantId: ctx.tenantId, language }, event, body);
+  await checkBasket(ctx, basket, lines);
+  if (body.customer_id) {
+    const earlier = { basket, lines, customerId: body.customer_id, cancelledIntentId };
+    const cancelFirst = await giveUpEarlier(tx, ctx, earlier);
+    if (cancelFirst) return { cancelFirst };
+  }
+  const hasVouchers = await admitCustomer(tx, ctx, customer);
+  const prices = eventShippingPrices(event);
+  return {
+    reply: {
       success: true,
       message: createTranslator(ctx.language)('checkout.step_shipping'),
       data: {
@@ -40,23 +64,8 @@ export async function createCustomer(
         },
         // Usable codes never leave the server unasked (product.md 13).
         event_vouchers: [],
-        has_voucher_opportunity: await hasVouchers(tx, ctx, event.id),
+        has_voucher_opportunity: hasVouchers,
       },
-    };
-  });
-}
-
-async function hasVouchers(tx: Tx, ctx: Ctx, eventId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: vouchers.id })
-    .from(vouchers)
-    .where(
-      and(
-        eq(vouchers.tenantId, ctx.tenantId),
-        eq(vouchers.eventId, eventId),
-        or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now())),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import type { PaymentPlace } from '#modules/billing/payments.ts';
 import type { NewOrder } from '#modules/orders/index.ts';
 
 /** The order that a customer paid, or is about to pay, last; locked. */
@@ -9,10 +10,13 @@ export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
   const [order] = await tx
     .select({
       id: orders.id,
+      eventId: orders.eventId,
       orderRef: orders.orderRef,
       status: orders.status,
       voucherId: orders.voucherId,
       paymentIntentId: orders.paymentIntentId,
+      region: orders.region,
+      stripeAccountId: orders.stripeAccountId,
       shippingMethod: orders.shippingMethod,
       shippingNet: orders.shippingNet,
       discountAmount: orders.discountAmount,
@@ -29,6 +33,10 @@ export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
 }
 
 export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
+
+/** Where an order's payment was opened. By now the tenant may have another account, or one that can no longer charge. */
+export const placeOfPayment = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
+  stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
 /** Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. */
 export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {

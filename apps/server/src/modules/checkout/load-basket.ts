@@ -12,6 +12,7 @@ import {
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import type { PaymentPlace } from '#modules/billing/payments.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 
@@ -137,6 +138,12 @@ export type LoadedBasket = Awaited<ReturnType<typeof loadBasket>>;
 export type BasketEvent = LoadedBasket['event'];
 export type Offer = NonNullable<ReturnType<typeof offerOf>>;
 export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
+
+/** Where the tenant's payments are made; undefined while its account cannot charge. */
+export const placeOf = ({ event, tenant }: LoadedBasket): PaymentPlace | undefined =>
+  tenant.stripeAccountId && tenant.chargesEnabled
+    ? { region: event.region, accountId: tenant.stripeAccountId }
+    : undefined;
 
 type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { type PricedBasket, withTax } from '@inkstand/domain/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { PaymentIntent, PaymentPlace, TaxResult } from '#modules/billing/payments.ts';
+import { taxReference } from '#modules/billing/tax-reference.ts';
 import { splitProductionCost } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import type { Payable } from './prepare-payment.ts';
@@ -40,11 +42,9 @@ export async function openIntent(
   return { intent, sums: priced };
 }
 
-const reference = (index: number) => `line-${index + 1}`;
-
 async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Promise<TaxResult> {
   const { priced, customer, order } = payable;
-  const lines = priced.lines.map((line, index) => ({ reference: reference(index), amount: line.net }));
+  const lines = priced.lines.map((line, index) => ({ reference: taxReference(index), amount: line.net }));
   return ctx.payments.calculateTax(place, {
     currency: payable.currency,
     lines,
@@ -56,12 +56,16 @@ async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Pr
       postalCode: customer.addressPostcode,
       country: customer.addressCountry,
     },
-    idempotencyKey: ['tax', order.id, ...lines.map(({ amount }) => amount), priced.shipping.net].join(':'),
+    idempotencyKey: `tax:${order.id}:${digestOf([...lines.map(({ amount }) => amount), priced.shipping.net])}`,
   });
 }
 
+/** The provider's keys are 255 letters at most, and a basket may have a hundred lines. */
+const digestOf = (amounts: readonly number[]): string =>
+  createHash('sha256').update(amounts.join(':')).digest('base64url');
+
 function taxParts(priced: PricedBasket, { taxOf }: TaxResult) {
-  return { lines: priced.lines.map((_line, index) => taxOf[reference(index)] ?? 0), shipping: taxOf.shipping ?? 0 };
+  return { lines: priced.lines.map((_line, index) => taxOf[taxReference(index)] ?? 0), shipping: taxOf.shipping ?? 0 };
 }
 
 interface Opened {

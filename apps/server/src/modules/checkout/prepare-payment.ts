@@ -14,10 +14,10 @@ import {
   replacePendingOrder,
 } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { checkAmounts } from './check-amounts.ts';
+import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
 import { type BasketItem, checkBasket } from './check-basket.ts';
-import { isSameOrder, type LatestOrder, latestOrder } from './latest-order.ts';
-import { type BasketCustomer, type LoadedBasket, loadBasket } from './load-basket.ts';
+import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
+import { type BasketCustomer, type LoadedBasket, loadBasket, placeOf } from './load-basket.ts';
 import { costOfItems, orderLinesOf, priceItems } from './price-items.ts';
 import { servedCountries } from './recipient.ts';
 import { UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
@@ -76,6 +76,7 @@ export async function preparePayment(
   const priced = priceItems(event, items, body.shipping_method, voucher?.discountAmount ?? 0);
   if (voucher) checkMinimumBasket(event, voucher, priced);
   checkAmounts(ctx, basket, body, priced);
+  checkMinimumCharge(event.region, priced);
 
   const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod: body.shipping_method });
   const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
@@ -86,19 +87,15 @@ export async function preparePayment(
     return { ...payable, ...around, order: { id, orderRef }, intentId, isUnchanged: true, stored: latest };
   }
   const openIntent = pending?.paymentIntentId;
-  if (pending && openIntent && openIntent !== cancelledIntentId && around.place) {
-    return { step: 'cancel_first', orderId: pending.id, intentId: openIntent, place: around.place };
+  const openAt = pending && placeOfPayment(pending);
+  if (openAt && openIntent && openIntent !== cancelledIntentId) {
+    return { step: 'cancel_first', orderId: pending.id, intentId: openIntent, place: openAt };
   }
   if (latest) await exchangeVoucher(tx, ctx, wish, pending, voucher);
   const placed = pending ? await replacePendingOrder(tx, ctx, pending, order) : await placeOrder(tx, ctx, order);
   const rest = { intentId: pending?.paymentIntentId ?? null, isUnchanged: false, stored: undefined };
   return { ...payable, ...around, order: placed, ...rest };
 }
-
-const placeOf = ({ event, tenant }: LoadedBasket): PaymentPlace | undefined =>
-  tenant.stripeAccountId && tenant.chargesEnabled
-    ? { region: event.region, accountId: tenant.stripeAccountId }
-    : undefined;
 
 function newOrder(
   basket: LoadedBasket,

@@ -107,6 +107,21 @@ describe('a tampered request', () => {
     });
   });
 
+  test('whose page said what it showed per piece learns which product costs something else now', async () => {
+    const shop = await makeShop(database());
+    const { pay, products } = await shopper(shop);
+    const seen = (price: number) => pay({ products: products.map((line) => ({ ...line, price })) });
+    await rows('update event_products set store_selling_price = 2500 where event_id = $1', shop.event.id);
+    const refused = await failure(seen(24));
+    expect(refused.errors).toEqual({
+      amount: ['the total has changed; please look at it again'],
+      products: ['the price of Test product has changed'],
+    });
+    expect(refused.data).toMatchObject({ amount: 65.94, products: [{ price_gross: 30 }] });
+    // Whoever knows the present price has another sum wrong.
+    for (const present of [30, 25]) expect(Object.keys((await failure(seen(present))).errors)).toEqual(['amount']);
+  });
+
   test('cannot pass off another payment, or none, as the order’s own; each attempt is recorded', async () => {
     const shop = await makeShop(database());
     const other = await makeShop(database());
@@ -156,6 +171,16 @@ describe('a tampered request', () => {
     expect(new Set(reasons)).toEqual(
       new Set(['the payment is of another amount', 'the payment is in another currency']),
     );
+  });
+
+  test('of one order is recorded so often in a day and no more: nobody fills the audit log', async () => {
+    const shop = await makeShop(database());
+    const { pay, finish } = await shopper(shop);
+    const { order } = await pay();
+    const forged = { no_payment_needed: '1', order_id: order.id };
+    await Promise.all(Array.from({ length: 25 }, () => finish(forged).catch(() => undefined)));
+    expect((await failure(finish(forged))).status).toBe(422);
+    expect(await refusals(shop)).toHaveLength(10);
   });
 
   test('leaves no record with a tenant that does not exist', async () => {

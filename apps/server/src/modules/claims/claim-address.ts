@@ -2,32 +2,68 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { giftClaims } from '@inkstand/database/tables/index';
 import { type AddressRule, claimKey } from '@inkstand/domain/address-key';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { CustomerValues } from '#modules/orders/index.ts';
 import { failField } from '#refusals.ts';
 
-/**
- * One gift per address, or whatever the event's rule compares: a row whose key is unique, in the transaction of the
- * order. Only a hash is kept, so that the row holds nobody's address (product.md 11).
- */
-export async function claimAddress(
-  tx: Tx,
-  ctx: Ctx,
-  event: { id: string; addressRule: AddressRule },
-  customer: CustomerValues,
-  orderId: string,
-): Promise<void> {
+interface EventWithRule {
+  id: string;
+  addressRule: AddressRule;
+}
+
+/** What may have one gift only, by the event's rule. A hash, so that the row holds nobody's address (product.md 11). */
+function keyOf(event: EventWithRule, customer: CustomerValues): string | undefined {
   const compared = claimKey(event.addressRule, {
     ...{ name: customer.name, email: customer.email, country: customer.addressCountry },
     ...{ postcode: customer.addressPostcode, firstLine: customer.addressFirstLine },
     secondLine: customer.addressSecondLine ?? '',
   });
-  if (compared === undefined) return;
-  const key = createHash('sha256').update(compared).digest('base64url');
+  return compared && createHash('sha256').update(compared).digest('base64url');
+}
+
+async function insertKey(tx: Tx, ctx: Ctx, event: EventWithRule, key: string, orderId: string): Promise<boolean> {
   const claimed = await tx
     .insert(giftClaims)
     .values({ tenantId: ctx.tenantId, eventId: event.id, claimKey: key, orderId })
     .onConflictDoNothing()
     .returning({ orderId: giftClaims.orderId });
-  if (claimed.length === 0) failField('address_first_line', 'already_ordered');
+  return claimed.length > 0;
+}
+
+/**
+ * One gift per address, or whatever the event's rule compares: a row whose key is unique, in the transaction of the order.
+ */
+export async function claimAddress(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventWithRule,
+  customer: CustomerValues,
+  orderId: string,
+): Promise<void> {
+  const key = keyOf(event, customer);
+  if (key !== undefined && !(await insertKey(tx, ctx, event, key, orderId))) {
+    failField('address_first_line', 'already_ordered');
+  }
+}
+
+/** The gift goes to another address: that one must not have had its own, and the first is free again. */
+export async function moveClaim(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventWithRule,
+  customer: CustomerValues,
+  orderId: string,
+): Promise<void> {
+  const key = keyOf(event, customer);
+  const ofEvent = and(eq(giftClaims.tenantId, ctx.tenantId), eq(giftClaims.eventId, event.id));
+  if (key !== undefined && !(await insertKey(tx, ctx, event, key, orderId))) {
+    const [holder] = await tx
+      .select({ orderId: giftClaims.orderId })
+      .from(giftClaims)
+      .where(and(ofEvent, eq(giftClaims.claimKey, key)));
+    if (holder?.orderId !== orderId) failField('address_first_line', 'already_ordered');
+  }
+  const others = key === undefined ? undefined : ne(giftClaims.claimKey, key);
+  await tx.delete(giftClaims).where(and(ofEvent, eq(giftClaims.orderId, orderId), others));
 }

@@ -5,6 +5,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import {
+  type BasketEvent,
   type BasketItem,
   checkBasket,
   costOfItems,
@@ -12,14 +13,25 @@ import {
   orderLinesOf,
   readRecipient,
 } from '#modules/checkout/index.ts';
-import { acceptOrder, type NewOrder, placeOrder, pricedColumns, publicOrderOf } from '#modules/orders/index.ts';
+import {
+  acceptOrder,
+  type CustomerValues,
+  type NewOrder,
+  placeOrder,
+  pricedColumns,
+  publicOrderOf,
+} from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { claimAddress } from './claim-address.ts';
 import { refuseCode } from './refuse-code.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { spendCode } from './spend-code.ts';
+import { spendSample } from './spend-sample.ts';
 
 type Body = VerbInputOf<'claimGift'>['body'];
+
+/** What lets somebody have a gift: a code, or for a sample the link that was made for it. */
+type Right = { kind: 'promo'; promoCodeId: string } | { kind: 'sample'; sampleLinkId: string };
 
 /** Gifts travel by the region's standard method. */
 const METHOD = 'standard';
@@ -47,27 +59,25 @@ async function claim(
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
   const language = body.lang ?? ctx.language;
-  if (body.promo_code === '') failField('promo_code', 'required');
+  if (!body.sample && body.promo_code === '') failField('promo_code', 'required');
   const customer = readRecipient({ tenantId: ctx.tenantId, language }, event, body);
   if (body.products.reduce((count, line) => count + line.quantity, 0) !== 1) failField('products', 'one_gift');
   const items = await checkBasket(ctx, basket, body.products);
 
-  // The code first: nobody may learn who has ordered without a good one (product.md 4).
-  const promoCodeId = await spendCode(tx, ctx, event.id, body.promo_code);
-  if (!promoCodeId) return { refusedCodeOf: event.id };
   const id = newId();
-  await claimAddress(tx, ctx, event, customer, id);
+  const right = await takeRight(tx, ctx, { event, body, customer, orderId: id });
+  if (!right) return { refusedCodeOf: event.id };
   const productionCost = costOfItems(event, items, METHOD);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
 
-  const order = gift({ id, event, customer, language, promoCodeId, productionCost, items });
-  const placed = await placeOrder(tx, ctx, order, customer);
-  const { orderRef } = placed;
+  const order = gift({ id, event, customer, language, right, productionCost, items });
+  const { orderRef } = await placeOrder(tx, ctx, order, customer);
+  const { kind } = right;
   await acceptOrder(
     tx,
     ctx,
     {
-      ...{ tenantId: ctx.tenantId, id, orderRef, eventId: event.id, eventSlug: event.slug, kind: 'promo', language },
+      ...{ tenantId: ctx.tenantId, id, orderRef, eventId: event.id, eventSlug: event.slug, kind, language },
       ...{ currency: event.currency, voucherId: null, productionCost },
       ...{ itemsNet: 0, shippingNet: 0, totalVat: 0, total: 0 },
     },
@@ -79,10 +89,27 @@ async function claim(
   }));
   return {
     order: publicOrderOf(ctx, {
-      ...{ order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind: order.kind }, status: 'new' },
+      ...{ order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind }, status: 'new' },
       ...{ placedAt: ctx.now(), customer, lines, shipments: [] },
     }),
   };
+}
+
+/** Undefined when the code cannot be spent. Nobody may learn who has ordered without a good one (product.md 4). */
+async function takeRight(
+  tx: Tx,
+  ctx: Ctx,
+  given: { event: BasketEvent; body: Body; customer: CustomerValues; orderId: string },
+): Promise<Right | undefined> {
+  const { event, body, customer, orderId } = given;
+  if (body.sample) {
+    const sampleLinkId = await spendSample(tx, ctx, event.id, body.sample);
+    return sampleLinkId ? { kind: 'sample', sampleLinkId } : fail('sample.unusable');
+  }
+  const promoCodeId = await spendCode(tx, ctx, event.id, body.promo_code);
+  if (!promoCodeId) return undefined;
+  await claimAddress(tx, ctx, event, customer, orderId);
+  return { kind: 'promo', promoCodeId };
 }
 
 function gift(given: {
@@ -90,15 +117,15 @@ function gift(given: {
   event: NewOrder['event'];
   customer: { id: string; email: string };
   language: string;
-  promoCodeId: string;
+  right: Right;
   productionCost: number;
   items: readonly BasketItem[];
 }): NewOrder {
-  const { id, event, customer, language, promoCodeId, productionCost, items } = given;
+  const { id, event, customer, language, right, productionCost, items } = given;
   return {
-    ...{ id, event, kind: 'promo', customerId: customer.id, email: emailKey(customer.email), language },
+    ...{ id, event, customerId: customer.id, email: emailKey(customer.email), language },
     ...{ shippingMethod: METHOD, shippingNet: 0, shippingVat: 0, discountAmount: 0 },
     ...{ totalExcludingVat: 0, totalVat: 0, total: 0 },
-    ...{ productionCost, promoCodeId, lines: orderLinesOf(items) },
+    ...{ productionCost, lines: orderLinesOf(items), ...right },
   };
 }

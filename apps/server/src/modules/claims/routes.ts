@@ -1,4 +1,10 @@
 import type { Routes } from '#routes.ts';
 import { claimGift } from './claim-gift.ts';
+import { createSampleLink } from './create-sample-link.ts';
+import { sampleLink } from './sample-link.ts';
 
-export const claimsRoutes: Routes<'claimGift'> = { claimGift };
+export const claimsRoutes: Routes<'claimGift' | 'createSampleLink' | 'sampleLink'> = {
+  claimGift,
+  createSampleLink,
+  sampleLink,
+};

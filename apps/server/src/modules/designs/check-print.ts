@@ -1,52 +1,69 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { type DesignDocument, type DesignSide, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { type AssetSize, type Finding, type FindingCode, preflightSide } from '@inkstand/artwork/preflight';
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { type AssetSize, type FindingCode, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { VerbReplyOf } from '@inkstand/contract';
-import type { CatalogueColour } from '@inkstand/database/tables/index';
+import type { catalogueVariants } from '@inkstand/database/tables/index';
+import { createProblemTranslator, type ProblemKey } from '@inkstand/i18n/problems';
 import { type FieldProblem, type FieldRefusal, failFields } from '#refusals.ts';
-import { inkNearFabric } from './ink-near-fabric.ts';
 
 export type DesignWarning = VerbReplyOf<'saveDesign'>['data']['warnings'][number];
 
 /** What stops a design, and the field of the layer that it is said on. */
-const refusals: Partial<Record<FindingCode, { problem: FieldProblem; field: string }>> = {
+const REFUSALS = {
   'design.resolution_too_low': { problem: 'picture_too_small', field: 'src' },
   'design.image_missing': { problem: 'unknown_asset', field: 'src' },
   'design.outside': { problem: 'outside_print_area', field: 'x' },
   'design.missing_character': { problem: 'invalid', field: 'text' },
-};
+} as const satisfies Partial<Record<FindingCode, { problem: FieldProblem; field: string }>>;
+type RefusedOf = keyof typeof REFUSALS;
+type WarnedOf = Exclude<FindingCode, RefusedOf>;
+
+const refusalFor = (code: FindingCode) => (Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusedOf] : undefined);
+
+interface Printed {
+  document: DesignDocument;
+  fonts: FontBook;
+  sizes: Record<string, AssetSize>;
+  variant: Pick<typeof catalogueVariants.$inferSelect, 'values' | 'colours'>;
+  /** Codes of the colours that the product is offered in. */
+  colours: readonly string[];
+}
+
+/** Everything that preflight finds in a design on its variant: what the designer was told while somebody drew. */
+export function findingsOf({ document, fonts, sizes, variant, colours }: Printed): SideFinding[] {
+  const { print_techniques: techniques, colour_count: colourCount } = variant.values;
+  const fabrics = variant.colours.filter(({ code }) => colours.includes(code));
+  return preflightDesign(document, { fonts, sizes, fabrics, limits: printLimits(techniques, colourCount) });
+}
 
 /** Refuses what cannot be printed, and answers what had better be looked at (product.md 7). */
-export function checkPrint(
-  document: DesignDocument,
-  fonts: FontBook,
-  sizes: Record<string, AssetSize>,
-  fabrics: readonly CatalogueColour[],
-): DesignWarning[] {
-  const checked = SIDE_IDS.flatMap((id) => {
-    const side = document.sides[id];
-    return side ? [{ id, side, findings: preflightSide(side, fonts, sizes) }] : [];
-  });
-  const refused = checked.flatMap(({ id, side, findings }) =>
-    findings.filter(({ severity }) => severity === 'refusal').map((finding) => refusalOf(id, side, finding)),
-  );
-  if (refused.length > 0) failFields(refused);
-  return checked.flatMap(({ id, side, findings }) => [
-    ...findings.map((finding) => warningOf(id, finding)),
-    ...inkNearFabric(id, side, fabrics),
-  ]);
+export function checkPrint(printed: Printed, language: string): DesignWarning[] {
+  const findings = findingsOf(printed);
+  const refused = findings.filter(({ severity }) => severity === 'refusal');
+  if (refused.length > 0) failFields(refused.map((finding) => refusalOf(printed.document, finding)));
+  return findings.map((finding) => wireFinding(finding, language));
 }
 
-function refusalOf(id: SideId, side: DesignSide, finding: Finding): FieldRefusal {
-  const index = side.layers.findIndex((layer) => layer.id === finding.layer);
-  const { problem, field } = refusals[finding.code] ?? { problem: 'invalid_design', field: 'id' };
-  return { field: `document.sides.${id}.layers.${index}.${field}`, problem };
+function refusalOf(document: DesignDocument, { side, layer, code }: SideFinding): FieldRefusal {
+  const index = document.sides[side]?.layers.findIndex(({ id }) => id === layer);
+  const { problem, field } = refusalFor(code) ?? { problem: 'invalid_design', field: 'id' };
+  return { field: `document.sides.${side}.layers.${index}.${field}`, problem };
 }
 
-function warningOf(side: SideId, { code, layer, detail = '' }: Finding): DesignWarning {
-  const messages: Partial<Record<FindingCode, string>> = {
-    'design.low_resolution': `This picture prints at ${detail} dpi only; it may look soft. 150 dpi or more is sharp.`,
-    'design.partly_outside': 'A part of this layer lies outside the print area and will not be printed.',
-  };
-  return { code, side, layer, message: messages[code] ?? code };
+export function wireFinding({ code, side, layer, detail, limit }: SideFinding, language: string): DesignWarning {
+  return { code, side, layer, message: sayFinding({ code, detail, limit }, language) };
+}
+
+/** What is refused is said on its field, and has no sentence of its own. A warning without one does not compile. */
+type Sentence<Code extends string> = Code extends `design.${infer Name}` ? `finding.${Name}` : never;
+const keyOf = (code: WarnedOf) => code.replace('design.', 'finding.') as Sentence<WarnedOf> satisfies ProblemKey;
+
+function sayFinding(
+  { code, detail = '', limit = '' }: { code: FindingCode; detail: string | undefined; limit: string | undefined },
+  language: string,
+): string {
+  const problem = refusalFor(code)?.problem;
+  const t = createProblemTranslator(language);
+  return problem ? t(`field.${problem}`) : t(keyOf(code as WarnedOf), { detail, limit });
 }

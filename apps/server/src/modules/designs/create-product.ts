@@ -1,6 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
+import { catalogueVariants, products } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -9,6 +10,7 @@ import { loadTenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkColours } from './check-colours.ts';
 import { emptyDocument } from './empty-document.ts';
+import { insertRevision } from './insert-revision.ts';
 import { loadProduct } from './load-product.ts';
 import { wireProduct } from './wire-product.ts';
 
@@ -22,12 +24,16 @@ export async function createProduct(
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   return ctx.tx(async (tx) => {
-    const { id: tenantId } = await loadTenant(tx, ctx);
+    const { id: tenantId, region } = await loadTenant(tx, ctx);
     const [variant] = await tx
       .select()
       .from(catalogueVariants)
       .where(and(eq(catalogueVariants.code, body.catalogue_code), eq(catalogueVariants.available, true)));
     if (!variant) failField('catalogue_code', 'unknown_variant');
+    const { blank_price: blank, print_price: print } = variant.values;
+    const { currency } = REGIONS[region];
+    if (blank[currency] === undefined || print[currency] === undefined)
+      failField('catalogue_code', 'region_not_offered');
     checkColours(body.colours, variant.colours);
 
     const id = newId();
@@ -43,7 +49,7 @@ export async function createProduct(
       ...created,
     });
     const document = emptyDocument(variant.values.print_area);
-    await tx.insert(designRevisions).values({
+    await insertRevision(tx, {
       ...{ tenantId, productId: id, revision: 1, document, fingerprints: {} },
       ...created,
     });

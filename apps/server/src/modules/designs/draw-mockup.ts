@@ -1,6 +1,7 @@
 import { isGarmentKey } from '@inkstand/artwork/garments';
 import { assetIdsOf, type DesignSide, type HexColour, isPrinted } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
+import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
@@ -25,7 +26,7 @@ export async function drawMockup(services: Services, name: MockupName): Promise<
     const design = await findDesign(tx, name);
     return design && { ...design, pictures: await picturesOf(tx, services, name.tenantId, design.side) };
   });
-  if (!found || !isGarmentKey(found.garment)) return undefined;
+  if (!found || !isGarmentKey(found.garment) || !garmentView(found.garment, name.view)) return undefined;
   return services.artwork.mockup({
     garment: found.garment,
     view: name.view,
@@ -82,5 +83,6 @@ async function picturesOf(
     .select({ id: assets.id, storageKey: assets.storageKey })
     .from(assets)
     .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
-  return Object.fromEntries(rows.map(({ id, storageKey }) => [id, files.localPath(storageKey)]));
+  const paths = rows.map(async ({ id, storageKey }) => [id, await files.localPath(storageKey)] as const);
+  return Object.fromEntries(await Promise.all(paths));
 }

@@ -1,6 +1,11 @@
+export { checkColours } from './check-colours.ts';
+export { findingsOf, wireFinding } from './check-print.ts';
 export { fingerprintsOf } from './fingerprints.ts';
 export { fontBook } from './font-book.ts';
+export { holdAssets, insertRevision } from './insert-revision.ts';
+export { keptFiles } from './kept-files.ts';
+export { loadProduct } from './load-product.ts';
 export { registerMedia } from './media.ts';
 export { garmentUrl, lookOf, mockupPreviews, mockupUrl } from './media-urls.ts';
 export { mockupFile } from './mockup-file.ts';
-export { designUnitCost } from './unit-cost.ts';
+export { designUnitCost, pricedDocument } from './unit-cost.ts';

@@ -3,6 +3,7 @@ import { catalogueVariants, designRevisions, products, tenants } from '@inkstand
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { pricedDocument } from './unit-cost.ts';
 
 /** Products with their variant, present design and what prices depend on, in one statement. Add order and limits. */
 export function selectProducts(tx: Tx, where: SQL | undefined) {
@@ -11,6 +12,7 @@ export function selectProducts(tx: Tx, where: SQL | undefined) {
       product: products,
       variant: catalogueVariants,
       fingerprints: designRevisions.fingerprints,
+      document: pricedDocument,
       region: tenants.region,
       discountBasisPoints: tenants.discountBasisPoints,
     })

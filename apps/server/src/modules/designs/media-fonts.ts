@@ -30,3 +30,15 @@ export function mediaFont(name: string): Promise<FontBytes> | undefined {
   loaded.set(name, bytes);
   return bytes;
 }
+
+/** What a store's pages are set in, by its name in their address: one family's Latin letters, of one weight. */
+const WEB_FONT = /^((?:barlow-condensed|lora|montserrat|shantell-sans)-(?:latin|latin-ext)-(?:400|700))\.woff2$/;
+
+/** A font for pages: packed already, a tenth of the file that print is drawn with. */
+export function webFont(name: string): Promise<Buffer> | undefined {
+  const [, file] = WEB_FONT.exec(name) ?? [];
+  if (!file) return undefined;
+  const family = file.replace(/-latin.*/, '');
+  const path = import.meta.resolve(`@fontsource/${family}/files/${file}-normal.woff2`);
+  return readFile(new URL(path));
+}

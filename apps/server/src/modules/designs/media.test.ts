@@ -111,6 +111,19 @@ describe('a font', () => {
       expect((await get(`/media/fonts/${name}`)).statusCode, name).toBe(404);
     }
   });
+
+  test('for pages is a tenth of its size, and holds what the ten languages are written with', async () => {
+    const latin = await get('/media/fonts/web/montserrat-latin-400.woff2');
+    expect(latin.headers['content-type']).toBe('font/woff2');
+    expect(latin.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(latin.rawPayload.length).toBeLessThan(33_000);
+    for (const family of ['barlow-condensed', 'lora', 'montserrat', 'shantell-sans'])
+      for (const face of ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'])
+        expect((await get(`/media/fonts/web/${family}-${face}.woff2`)).statusCode, `${family}-${face}`).toBe(200);
+    for (const name of ['montserrat-latin-500.woff2', '..%2Flora-latin-400.woff2', 'lora-latin-400.ttf']) {
+      expect((await get(`/media/fonts/web/${name}`)).statusCode, name).toBe(404);
+    }
+  });
 });
 
 describe('an uploaded picture', () => {

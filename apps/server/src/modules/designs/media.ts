@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { isGarmentKey } from '@inkstand/artwork/garments';
 import { garmentFiles } from '@inkstand/artwork/print/garment-files';
+import { garmentView } from '@inkstand/artwork/print/garments';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#context.ts';
 import { type DesignPictureName, designPicture } from './design-picture.ts';
 import { drawGarment } from './draw-garment.ts';
 import { keptFiles } from './kept-files.ts';
-import { mediaFont } from './media-fonts.ts';
+import { mediaFont, webFont } from './media-fonts.ts';
 import { MEDIA_WIDTHS, type MediaWidth, UUID, type View } from './media-urls.ts';
 import { mockupFile } from './mockup-file.ts';
 
@@ -80,7 +81,8 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
     const { garment, picture } = request.params;
     const [, view, hex] = /^(front|back)-([0-9a-f]{6})\.webp$/.exec(picture) ?? [];
     const width = widthOf(request);
-    if (!view || !hex || !width || !isGarmentKey(garment)) return notFound(reply);
+    if (!view || !hex || !width || !isGarmentKey(garment) || !garmentView(garment, view as View))
+      return notFound(reply);
     return drawn(services, reply, async () => {
       const make = () => drawGarment(services, { garment, view: view as View, hex, width });
       return send(reply, await kept(`garments/${garment}/${view}-${hex}-${width}.webp`, make), 'image/webp', FOR_EVER);
@@ -90,6 +92,11 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { map: string } }>('/media/garments/:map', async (request, reply) => {
     const path = maps.get(request.params.map);
     return send(reply, path ? await readFile(path) : undefined, 'image/webp', A_WEEK);
+  });
+
+  app.get<{ Params: { file: string } }>('/media/fonts/web/:file', async (request, reply) => {
+    const font = await webFont(request.params.file);
+    return font ? send(reply, font, 'font/woff2', A_WEEK) : notFound(reply);
   });
 
   app.get<{ Params: { file: string } }>('/media/fonts/:file', async (request, reply) => {

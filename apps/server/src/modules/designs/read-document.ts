@@ -11,9 +11,7 @@ import { printAreaOf } from './empty-document.ts';
  * fonts. Refuses with 422, naming the place: `document.sides.front.layers.0.fontSize`.
  */
 export function readDocument(sent: unknown, printArea: CatalogueValues['print_area']): DesignDocument {
-  const parsed = designDocumentSchema.safeParse(migrateDesign(sent), { reportInput: true });
-  if (!parsed.success) failFields(parsed.error.issues.map(refusalOf));
-  const document = parsed.data;
+  const document = parseDocument(sent);
   const refused: FieldRefusal[] = SIDE_IDS.flatMap((id): FieldRefusal[] => {
     const side = document.sides[id];
     const area = printArea[id];
@@ -24,10 +22,18 @@ export function readDocument(sent: unknown, printArea: CatalogueValues['print_ar
       side.printArea.widthMm === widthMm && side.printArea.heightMm === heightMm && side.printArea.dpi === dpi;
     return isSame ? [] : [{ field: `document.sides.${id}.printArea`, problem: 'invalid_design' }];
   });
-  if (document.fontRevision !== FONT_REVISION) {
-    refused.push({ field: 'document.fontRevision', problem: 'invalid_design' });
-  }
   if (refused.length > 0) failFields(refused);
+  return document;
+}
+
+/** A design for print areas of any size, checked by its schema and for our present fonts. */
+export function parseDocument(sent: unknown): DesignDocument {
+  const parsed = designDocumentSchema.safeParse(migrateDesign(sent), { reportInput: true });
+  if (!parsed.success) failFields(parsed.error.issues.map(refusalOf));
+  const document = parsed.data;
+  if (document.fontRevision !== FONT_REVISION) {
+    failFields([{ field: 'document.fontRevision', problem: 'invalid_design' }]);
+  }
   return document;
 }
 

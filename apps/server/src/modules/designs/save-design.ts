@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { designRevisions, products } from '@inkstand/database/tables/index';
+import { products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { touchEventsOffering } from '#modules/events/index.ts';
@@ -8,6 +8,7 @@ import { fail, failField } from '#refusals.ts';
 import { checkPrint } from './check-print.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
+import { insertRevision } from './insert-revision.ts';
 import { loadProduct, type SelectedProduct } from './load-product.ts';
 import { assertEditable } from './may-edit.ts';
 import { mockupPreviews } from './media-urls.ts';
@@ -28,15 +29,15 @@ export async function saveDesign(
   const { product, variant } = await ctx.tx((tx) => loadProduct(tx, ctx, params.product_id));
   const document = readDocument(body.document, variant.values.print_area);
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
-  const fabrics = variant.colours.filter(({ code }) => product.colours.includes(code));
-  const warnings = checkPrint(document, fonts, sizes, fabrics);
+  const { colours } = product;
+  const warnings = checkPrint({ document, fonts, sizes, variant, colours }, ctx.language);
   const fingerprints = await fingerprintsOf(document, fonts);
 
   const { tenantId, id: productId } = product;
   const revision = await ctx.tx(async (tx) => {
     await assertEditable(tx, product);
     const next = await nextRevision(tx, product, body.base_revision, ctx.now());
-    await tx.insert(designRevisions).values({
+    await insertRevision(tx, {
       ...{ tenantId, productId, revision: next, document, fingerprints },
       ...{ createdBy: user.id, createdAt: ctx.now() },
     });

@@ -8,9 +8,9 @@ import { designUnitCost } from './unit-cost.ts';
 
 /** A product as lists show it; its cost is in its tenant's currency. */
 export function wireProduct(selected: SelectedProduct): Product {
-  const { product, variant, fingerprints, discountBasisPoints } = selected;
+  const { product, variant, fingerprints, document, discountBasisPoints } = selected;
   const { currency } = REGIONS[selected.region];
-  const cost = designUnitCost({ values: variant.values, fingerprints, currency, discountBasisPoints });
+  const cost = designUnitCost({ values: variant.values, fingerprints, document, currency, discountBasisPoints });
   const design = { tenantId: product.tenantId, productId: product.id, revision: product.revision, fingerprints };
   return {
     id: product.id,

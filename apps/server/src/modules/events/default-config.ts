@@ -1,3 +1,4 @@
+import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import type { StoreConfig } from '@inkstand/database/tables/index';
 import type { EventType } from '@inkstand/domain/statuses';
 import { type Language, languageOr } from '@inkstand/i18n';
@@ -34,17 +35,10 @@ export function defaultConfig(event: { name: string; type: EventType; language: 
   const sentences = event.type === 'Promo' ? giftSentences : shopSentences;
   const colours = colourSet('ink');
   return {
+    ...emptyStoreConfig,
     storeName: event.name,
     homeHeading: event.name,
     homeSubheading: sentences[languageOr(event.language)],
-    aboutUsPageContent: '',
-    isAboutUsEnabled: false,
-    aboutUsPageName: '',
-    contactUsFormEmail: '',
-    facebookUrl: '',
-    instagramUrl: '',
-    tiktokUrl: '',
-    twitterUrl: '',
     colourSet: colours,
     fontSet: fontSet('modern'),
     background: { from: '#ffffff', to: colours.secondary, hasDarkText: true },

@@ -6,6 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { failedRefund } from '#modules/orders/index.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
 
 const DAYS = 30;
@@ -13,7 +14,10 @@ const SIZE_ROWS = 200;
 // Cancelled orders need nobody; the other exceptions wait for somebody.
 const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
-/** An event's figures. Cancelled orders count as orders, but not in items and takings: what was paid is refunded. */
+/**
+ * An event's figures. Cancelled orders count as orders, but not in items and takings: what was paid is refunded. A refund that
+ * failed needs a person, whatever the order's status is.
+ */
 export async function eventOverview(
   ctx: Ctx,
   { params }: VerbInputOf<'eventOverview'>,
@@ -57,7 +61,8 @@ async function totals(tx: Tx, event: EventRow): Promise<Pick<Overview, Totals>> 
       takings: sql<number>`coalesce(sum(${orders.total}) filter (where not ${isCancelled}), 0)::bigint`.mapWith(Number),
       shipped: sql<number>`count(*) filter (where ${orders.status} = 'shipped')::int`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})::int`,
-      needsPerson: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}))::int`,
+      waiting: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}))::int`,
+      needsPerson: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}) or ${failedRefund(tx)})::int`,
     })
     .from(orders)
     .where(placedIn(event));
@@ -67,7 +72,7 @@ async function totals(tx: Tx, event: EventRow): Promise<Pick<Overview, Totals>> 
     items_count: row.itemsCount,
     takings: event.type === 'Promo' ? 0 : toDecimal(row.takings),
     shipped_count: row.shipped,
-    in_progress_count: row.ordersCount - row.shipped - row.cancelled - row.needsPerson,
+    in_progress_count: row.ordersCount - row.shipped - row.cancelled - row.waiting,
     needs_person_count: row.needsPerson,
   };
 }

@@ -4,7 +4,7 @@ import { catalogueVariants, designRevisions, eventProducts, products } from '@in
 import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, eq } from 'drizzle-orm';
-import { designUnitCost, mockupPreviews } from '#modules/designs/index.ts';
+import { designUnitCost, mockupPreviews, pricedDocument } from '#modules/designs/index.ts';
 import type { EventRow } from './load-event.ts';
 
 type WireEventProduct = EventDetail['products'][number];
@@ -21,6 +21,7 @@ export async function readEventProducts(
       product: products,
       values: catalogueVariants.values,
       fingerprints: designRevisions.fingerprints,
+      document: pricedDocument,
     })
     .from(eventProducts)
     .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
@@ -36,8 +37,8 @@ export async function readEventProducts(
     .where(and(eq(eventProducts.tenantId, event.tenantId), eq(eventProducts.eventId, event.id)))
     .orderBy(asc(eventProducts.position), asc(eventProducts.productId));
 
-  return rows.map(({ offer, product, values, fingerprints }) => {
-    const cost = designUnitCost({ values, fingerprints, currency: event.currency, discountBasisPoints });
+  return rows.map(({ offer, product, values, fingerprints, document }) => {
+    const cost = designUnitCost({ values, fingerprints, document, currency: event.currency, discountBasisPoints });
     const { tenantId, id: productId, revision } = product;
     return {
       product_id: productId,

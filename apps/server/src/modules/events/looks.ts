@@ -10,7 +10,7 @@ export const COLOUR_SETS = [
   { id: 'ink', name: 'Ink', primary: '#1b2a4a', secondary: '#eef1f7', tertiary: '#c8553d' },
   { id: 'forest', name: 'Forest', primary: '#1f5c45', secondary: '#eef5ef', tertiary: '#d98e04' },
   { id: 'tulip', name: 'Tulip', primary: '#b3261e', secondary: '#fff1ec', tertiary: '#f2994a' },
-  { id: 'desert', name: 'Desert', primary: '#8a3b12', secondary: '#fbf1e4', tertiary: '#2a7f80' },
+  { id: 'desert', name: 'Desert', primary: '#8a3b12', secondary: '#fbf1e4', tertiary: '#f2a03d' },
   { id: 'lagoon', name: 'Lagoon', primary: '#0b6577', secondary: '#e9f6f7', tertiary: '#f2b134' },
   { id: 'plum', name: 'Plum', primary: '#5b2a6e', secondary: '#f6f0f8', tertiary: '#e0a526' },
 ] as const satisfies readonly ColourSet[];

@@ -1,7 +1,8 @@
 import { newId } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sha256 } from '#files/file-store.ts';
 import { makeOrder } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { printFileToken } from './print-file-link.ts';
@@ -25,7 +26,7 @@ async function makeFile() {
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     await tx.insert(printFiles).values({
       ...{ tenantId, id, orderId, orderLineId: line!.id, side: 'front', format: 'png', storageKey },
-      ...{ sha256: 'x', fingerprint: 'x', bytes: BYTES.length, widthPx: 1, heightPx: 1, dpi: 150 },
+      ...{ sha256: sha256(BYTES), fingerprint: 'x', bytes: BYTES.length, widthPx: 1, heightPx: 1, dpi: 150 },
       ...{ widthMm: 1, heightMm: 1 },
     });
   });
@@ -68,4 +69,16 @@ test('a good link to a file that is gone is 404', async () => {
   const { tenantId } = await makeFile();
   const link = { fulfillerId: 'northprint', tenantId, fileId: newId() };
   expect((await get('northprint', printFileToken(server.services.config, link, IN_AN_HOUR()))).statusCode).toBe(404);
+});
+
+test('a print file that is damaged is not handed out', async () => {
+  const file = await makeFile();
+  const [row] = await server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(printFiles).where(eq(printFiles.id, file.fileId)),
+  );
+  await server.services.files.put(row!.storageKey, Buffer.from('%PNG, or not'));
+  const token = printFileToken(server.services.config, { fulfillerId: 'northprint', ...file }, IN_AN_HOUR());
+  const log = vi.spyOn(server.services.log, 'error').mockImplementation(() => undefined);
+  expect((await get('northprint', token)).statusCode).toBe(500);
+  log.mockRestore();
 });

@@ -16,11 +16,16 @@ export async function fulfillerPrintFile(
   if (!link) fail('request.bad_signature');
   const [file] = await systemContext(ctx, link.tenantId).tx((tx) =>
     tx
-      .select({ storageKey: printFiles.storageKey, format: printFiles.format, side: printFiles.side })
+      .select({
+        storageKey: printFiles.storageKey,
+        sha256: printFiles.sha256,
+        format: printFiles.format,
+        side: printFiles.side,
+      })
       .from(printFiles)
       .where(and(eq(printFiles.tenantId, link.tenantId), eq(printFiles.id, link.fileId))),
   );
   if (!file || !(await ctx.files.has(file.storageKey))) fail('request.not_found');
   const fileName = `${link.fileId}-${file.side}.${file.format}`;
-  return { contentType: CONTENT_TYPES[file.format], body: await ctx.files.get(file.storageKey), fileName };
+  return { contentType: CONTENT_TYPES[file.format], body: await ctx.files.get(file.storageKey, file.sha256), fileName };
 }

@@ -39,7 +39,7 @@ const page = {
 const card = { maxWidth: '600px', margin: '0 auto', backgroundColor: '#ffffff' };
 const heading = { fontSize: '17px', color: INK };
 
-const line = (text: string, style = paragraph) => h(Text, { key: text, style }, text);
+export const line = (text: string, style: object = paragraph) => h(Text, { key: text, style }, text);
 
 function item({ title, details, image, amount }: MailWords['items'][number]): ReactNode {
   return h(
@@ -89,7 +89,8 @@ function content(words: MailWords, { store, orderUrl }: OrderMail, colours: obje
     h(Heading, { key: 'items', as: 'h2', style: { ...heading, margin: '0 0 16px' } }, words.itemsTitle),
     ...words.items.map(item),
     ...words.totals.map(total),
-    h(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, words.addressTitle),
+    words.address.length > 0 &&
+      h(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, words.addressTitle),
     ...words.address.map((text) => line(text, { ...quiet, margin: '0' })),
     words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
     rule('before footer'),
@@ -98,31 +99,41 @@ function content(words: MailWords, { store, orderUrl }: OrderMail, colours: obje
   ];
 }
 
-function letter(words: MailWords, mail: OrderMail): ReactNode {
-  const { store, language } = mail;
-  const colours = { backgroundColor: store.colour, color: textColourOn(store.colour) };
+const coloursOf = (store: { colour: string }) => ({
+  backgroundColor: store.colour,
+  color: textColourOn(store.colour),
+});
+
+/** The look of every mail: the store's name on its colour, and what the mail says below it. */
+export function drawLetter(
+  letter: { language: string; subject: string; preview: string; store: { name: string; colour: string } },
+  ...inside: ReactNode[]
+): Promise<string> {
+  const { language, subject, preview, store } = letter;
+  const colours = coloursOf(store);
   const title = { margin: 0, fontSize: '22px', color: colours.color };
-  return h(
-    Html,
-    { lang: language },
-    h(Head, {}, h('title', {}, words.subject)),
-    h(Preview, {}, words.intro),
+  const body = h(
+    Container,
+    { style: card },
+    band(colours, h(Heading, { as: 'h1', style: title }, store.name)),
+    band({}, ...inside),
+  );
+  return render(
     h(
-      Body,
-      { style: page },
-      h(
-        Container,
-        { style: card },
-        band(colours, h(Heading, { as: 'h1', style: title }, store.name)),
-        band({}, ...content(words, mail, colours)),
-      ),
+      Html,
+      { lang: language },
+      h(Head, {}, h('title', {}, subject)),
+      h(Preview, {}, preview),
+      h(Body, { style: page }, body),
     ),
   );
 }
 
-/** A mail as HTML. Images are mock-ups by address; everything else works without them. */
+/** A mail about an order as HTML. Images are mock-ups by address; everything else works without them. */
 export function drawMail(words: MailWords, mail: OrderMail): Promise<string> {
-  return render(letter(words, mail));
+  const { store, language } = mail;
+  const { subject, intro } = words;
+  return drawLetter({ language, subject, preview: intro, store }, ...content(words, mail, coloursOf(store)));
 }
 
 /** The same as plain text. */
@@ -136,7 +147,7 @@ export function writeMail(words: MailWords, mail: OrderMail): string {
       ...words.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
     ],
     words.totals.map(([label, amount]) => `${label}: ${amount}`),
-    [words.addressTitle, ...words.address],
+    words.address.length > 0 ? [words.addressTitle, ...words.address] : [],
     words.delivery ? [words.delivery] : [],
     words.button.url === mail.orderUrl ? [] : [`${words.followOrder}: ${mail.orderUrl}`],
     [words.questions, words.why, mail.store.company],

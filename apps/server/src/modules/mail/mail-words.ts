@@ -33,6 +33,8 @@ const HEADINGS = {
   gift_confirmation: 'claim_confirmation',
   order_shipped: 'shipped',
   order_link: 'order_link',
+  refund: 'refund',
+  order_changed: 'order_changed',
 } as const satisfies Record<MailTemplate, string>;
 
 /** Amounts come from our own wire shape, so they always parse. */
@@ -87,6 +89,30 @@ function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: P
   ];
 }
 
+/** What a mail about a refund says instead: what went back, and nothing of a delivery. */
+function refundWords(
+  t: T,
+  shopWords: ReturnType<typeof createTranslator>,
+  { order, refund }: OrderMail,
+): { amount: string; words: Partial<MailWords> } | undefined {
+  if (!refund) return undefined;
+  const money = (amount: number) => formatMinor(amount, order.region);
+  const shipping: [string, string] = [
+    t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }),
+    money(refund.shipping),
+  ];
+  const items = refund.lines.map(({ amount, ...line }) => ({
+    ...{ title: t('line', line), details: [], image: null, amount: money(amount) },
+  }));
+  return {
+    amount: money(refund.amount),
+    words: {
+      ...{ itemsTitle: t('refund.items'), items, address: [], delivery: '' },
+      totals: [...(refund.shipping > 0 ? [shipping] : []), [t('refund.total'), money(refund.amount)]],
+    },
+  };
+}
+
 function addressOf({ customer }: PublicOrder, language: string): string[] {
   const iso2 = findCountry(customer.address_country)?.iso2;
   return [
@@ -105,7 +131,8 @@ export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
   const { order, store, language } = mail;
   const spelling = { usSpelling: order.region === 'US' };
   const t = createMailTranslator(language, spelling);
-  const params = { ref: order.order_ref, store: store.name };
+  const refunded = refundWords(t, createTranslator(language, spelling), mail);
+  const params = { ref: order.order_ref, store: store.name, amount: refunded?.amount ?? '' };
   const heading = HEADINGS[template];
   return {
     subject: t(`${heading}.subject`, params),
@@ -119,6 +146,7 @@ export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
     addressTitle: t('delivery_address'),
     address: addressOf(order, language),
     delivery: template === 'order_shipped' ? '' : t('estimated_delivery', order.estimated_delivery),
+    ...refunded?.words,
     followOrder: t('follow_order'),
     questions: t('questions', params),
     why: t('why', params),

@@ -1,4 +1,3 @@
-import { createServer, type Socket } from 'node:net';
 import { newId } from '@inkstand/database';
 import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
@@ -9,6 +8,7 @@ import { GiveUp } from '#jobs.ts';
 import { orderToken } from '#modules/orders/index.ts';
 import { makeCustomer, makeEvent, makeFulfiller, makeOrder } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { smtpServer } from '../../../../../test/smtp-server.ts';
 import { queueMail } from './queue-mail.ts';
 import { noteMailFailed, sendMail } from './send-mail.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from './templates.ts';
@@ -133,40 +133,8 @@ test('a mail whose order is gone, or that nobody can write, is given up and stay
   });
 });
 
-/** A mail server that says what it is told to, and keeps what it hears. */
-async function smtpServer(answerToRecipient: string) {
-  const heard: string[] = [];
-  const sockets = new Set<Socket>();
-  const listener = createServer((socket) => {
-    sockets.add(socket);
-    let isData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (bytes) => {
-      for (const line of String(bytes).split('\r\n').filter(Boolean)) {
-        heard.push(line);
-        if (isData && line !== '.') continue;
-        if (line === '.') isData = false;
-        if (line === 'DATA') isData = true;
-        const isRecipient = line.startsWith('RCPT');
-        socket.write(`${line === 'DATA' ? '354 go on' : isRecipient ? answerToRecipient : '250 ok'}\r\n`);
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  return {
-    ...{ url, heard },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      listener.close();
-    },
-  };
-}
-
 test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition would have again', async () => {
-  const smtp = await smtpServer('250 ok');
+  const smtp = await smtpServer();
   try {
     const at = await placed();
     const mailId = await queue(at, 'order_confirmation');

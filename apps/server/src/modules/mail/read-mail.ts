@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from '#modules/orders/index.ts';
+import { type RefundInMail, readRefundInMail } from './read-refund-in-mail.ts';
 
 /** All that a mail about an order says, read when it is sent. */
 export interface OrderMail {
@@ -15,6 +16,8 @@ export interface OrderMail {
   order: PublicOrder;
   store: { name: string; url: string; colour: string; company: string; replyTo: string };
   orderUrl: string;
+  /** Of a mail about a refund: what went back. */
+  refund?: RefundInMail | undefined;
 }
 
 /** A mail of the outbox; undefined when what it is about is gone. */
@@ -51,5 +54,6 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
       replyTo: event.config.contactUsFormEmail,
     },
     orderUrl: `${origin}/order/${order.token}`,
+    refund: mail.data.refund ? await readRefundInMail(tx, ctx, mail.data.refund) : undefined,
   };
 }

@@ -3,13 +3,23 @@ import { demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
+import { writeContactLetter } from './contact-letter.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
 import { mailWords } from './mail-words.ts';
+import { writeProofLetter } from './proof-letter.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
 import { type Letter, sendBySmtp } from './smtp.ts';
-import { isMailTemplate } from './templates.ts';
+import { CONTACT_TEMPLATE, isMailTemplate, isProofTemplate } from './templates.ts';
 
-async function write(mail: OrderMail): Promise<Letter> {
+async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter> {
+  if (template === CONTACT_TEMPLATE) return writeContactLetter(tx, ctx, mailId);
+  if (isProofTemplate(template)) return writeProofLetter(tx, ctx, mailId, template);
+  const mail = await readMail(tx, ctx, mailId);
+  if (!mail) throw new GiveUp('The order that it is about is gone.');
+  return writeOrderLetter(mail);
+}
+
+async function writeOrderLetter(mail: OrderMail): Promise<Letter> {
   if (!isMailTemplate(mail.template)) throw new GiveUp(`There is no mail template ${mail.template}.`);
   const words = mailWords(mail.template, mail);
   return {
@@ -17,17 +27,18 @@ async function write(mail: OrderMail): Promise<Letter> {
     subject: words.subject,
     text: writeMail(words, mail),
     html: await drawMail(words, mail),
+    ...(mail.store.replyTo ? { replyTo: mail.store.replyTo } : {}),
   };
 }
 
-/** Takes a mail that was not sent yet, until the transaction ends; of several workers one gets it. */
-async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<boolean> {
-  const taken = await tx
-    .select({ id: mailOutbox.id })
+/** Takes a mail that was not sent yet, until the transaction ends, and answers its template; of several workers one gets it. */
+async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<string | undefined> {
+  const [taken] = await tx
+    .select({ template: mailOutbox.template })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt)))
     .for('update', { skipLocked: true });
-  return taken.length > 0;
+  return taken?.template;
 }
 
 /**
@@ -37,10 +48,9 @@ async function take(tx: Tx, ctx: Ctx, mailId: string): Promise<boolean> {
  */
 export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   await ctx.tx(async (tx) => {
-    if (!(await take(tx, ctx, mailId))) return;
-    const mail = await readMail(tx, ctx, mailId);
-    if (!mail) throw new GiveUp('The order that it is about is gone.');
-    await deliver(tx, ctx, mail, await write(mail));
+    const template = await take(tx, ctx, mailId);
+    if (template === undefined) return;
+    await deliver(tx, ctx, mailId, await write(tx, ctx, mailId, template));
     await tx
       .update(mailOutbox)
       .set({ sentAt: ctx.now(), lastError: null })
@@ -48,16 +58,16 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   });
 }
 
-async function deliver(tx: Tx, ctx: Ctx, mail: OrderMail, letter: Letter): Promise<void> {
+async function deliver(tx: Tx, ctx: Ctx, mailId: string, letter: Letter): Promise<void> {
   const { smtpUrl, mailFrom, mode, publicUrl } = ctx.config;
   if (mode === 'demo' && !smtpUrl) {
-    await tx.insert(demoMailbox).values({ id: newId(), ...letter });
+    const { to, subject, text, html } = letter;
+    await tx.insert(demoMailbox).values({ id: newId(), to, subject, text, html });
     return;
   }
   if (!smtpUrl) throw new GiveUp('SMTP_URL is not set.');
-  const { replyTo } = mail.store;
-  const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
-  await sendBySmtp(smtpUrl, { ...letter, from: mailFrom, messageId, ...(replyTo ? { replyTo } : {}) });
+  const messageId = `<${mailId}@${new URL(publicUrl).hostname}>`;
+  await sendBySmtp(smtpUrl, { ...letter, from: mailFrom, messageId });
 }
 
 /** After the last try the mail stays in the outbox with its error, where people can see it; nobody sends it by himself. */

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Who is meant by an answer. Name and address apart, so that a name can never become a header. */
+  replyTo?: string | { name: string; address: string };
 }
 
 /** A mail is sent inside a transaction that holds its row, so it must end before the database gives up on it (60 s). */
@@ -30,10 +32,7 @@ function mailerOf(url: string): Transporter {
  * failed job holds no personal values (product.md 11).
  * @throws GiveUp when the server refuses it for good
  */
-export async function sendBySmtp(
-  url: string,
-  letter: Letter & { from: string; messageId: string; replyTo?: string },
-): Promise<void> {
+export async function sendBySmtp(url: string, letter: Letter & { from: string; messageId: string }): Promise<void> {
   try {
     await mailerOf(url).sendMail(letter);
   } catch (error) {

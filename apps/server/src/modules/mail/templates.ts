@@ -1,6 +1,23 @@
 /** The mails there are so far (product.md 10). */
-export const MAIL_TEMPLATES = ['order_confirmation', 'gift_confirmation', 'order_shipped', 'order_link'] as const;
+export const MAIL_TEMPLATES = [
+  'order_confirmation',
+  'gift_confirmation',
+  'order_shipped',
+  'order_link',
+  'refund',
+  'order_changed',
+] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What somebody wrote in a store's contact form, to the store: the one mail that is about no order. */
+export const CONTACT_TEMPLATE = 'contact_message';
+
+/** To whoever is asked to approve a design, and to whoever asked. */
+export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
+export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
+
+export const isProofTemplate = (name: string): name is ProofTemplate =>
+  (PROOF_TEMPLATES as readonly string[]).includes(name);
 
 export const isMailTemplate = (name: string): name is MailTemplate =>
   (MAIL_TEMPLATES as readonly string[]).includes(name);

@@ -5,14 +5,14 @@ import type { Ctx } from '#context.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 
 /**
- * Gives up a pending order whose time is over, and with it its voucher. Only after the provider has confirmed that the
- * payment `intentId` (null: there was none) can no longer be made. Answers false when the order was paid, given up, or
- * taken up again meanwhile.
+ * Gives up a pending order, and with it its voucher: one whose time is over, or, with `beforeTime`, one whose customer wants
+ * another. Only after the provider has confirmed that the payment `intentId` (null: there was none) can no longer be made.
+ * Answers false when the order was paid, given up, or taken up again meanwhile.
  */
 export async function abandonOrder(
   tx: Tx,
   ctx: Ctx,
-  { orderId, intentId }: { orderId: string; intentId: string | null },
+  { orderId, intentId, beforeTime = false }: { orderId: string; intentId: string | null; beforeTime?: boolean },
 ): Promise<boolean> {
   const [abandoned] = await tx
     .update(orders)
@@ -23,7 +23,7 @@ export async function abandonOrder(
         eq(orders.id, orderId),
         isNull(orders.status),
         isNull(orders.abandonedAt),
-        lte(orders.expiresAt, ctx.now()),
+        beforeTime ? undefined : lte(orders.expiresAt, ctx.now()),
         sql`${orders.paymentIntentId} is not distinct from ${intentId}`,
       ),
     )

@@ -3,11 +3,11 @@ import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/databa
 import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@inkstand/domain/order-status';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#modules/audit/index.ts';
+import { auditWrite } from '#modules/audit/index.ts';
 import type { MailTemplate } from '#modules/mail/templates.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
-import { acceptanceEntries, creditWrite, type LedgerOrder, splitProductionCost } from './ledger.ts';
+import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost, takeCredit } from './ledger.ts';
 import type { OrderRow } from './order-values.ts';
 import { redeemWrite } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
@@ -30,6 +30,9 @@ export interface Acceptance {
   isCreditTaken?: boolean;
   hold?: BudgetHold | undefined;
 }
+
+/** What nobody paid for. */
+const GIFTS: readonly OrderRow['kind'][] = ['promo', 'sample'];
 
 const acceptQuery = preparedOnce((tx) =>
   tx
@@ -58,48 +61,62 @@ const acceptQuery = preparedOnce((tx) =>
 
 /**
  * Lets a pending order in, exactly once: status `new`, its timeline, ledger, audit row, confirmation mail and first job,
- * all in the caller's transaction. Answers false when it was let in, given up or priced anew before. An order over its
- * event's budget goes on at once to the status in which it waits; it books nothing and no job runs until somebody lets it
- * through.
+ * all in the caller's transaction. Answers false when it was let in, given up or priced anew before. An order that its
+ * event's budget or the tenant's credit account does not hold goes on at once to the status in which it waits: it books
+ * what was paid and nothing else, and no job runs until somebody lets it through.
  */
 export async function acceptOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderToAccept,
-  { amountCaptured, isCreditTaken = false, hold }: Acceptance,
+  { amountCaptured, isCreditTaken = false, hold: holdByBudget }: Acceptance,
 ): Promise<boolean> {
-  const status = hold ? heldStatus(hold) : 'new';
   const accepted = await acceptQuery(tx).execute({
     ...{ tenantId: ctx.tenantId, orderId: order.id },
-    ...{ status, placedAt: ctx.now().toISOString(), amountCaptured },
+    ...{ status: statusOf(holdByBudget), placedAt: ctx.now().toISOString(), amountCaptured },
     ...{ total: order.total, productionCost: order.productionCost, voucherId: order.voucherId },
   });
   if (accepted.length === 0) return false;
+  const hold = holdByBudget ?? (isCreditTaken ? undefined : await holdByCredit(tx, order));
+  const status = statusOf(hold);
 
   const mailId = newId();
   await writeTogether(tx, [
     timelineWrite(tx, ctx, order.id, status, hold),
     tx.insert(mailOutbox).values({
       ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
-      template: (order.kind === 'promo' ? 'gift_confirmation' : 'order_confirmation') satisfies MailTemplate,
+      template: (GIFTS.includes(order.kind) ? 'gift_confirmation' : 'order_confirmation') satisfies MailTemplate,
     }),
-    ...(hold ? [] : bookingWrites(tx, order, isCreditTaken)),
+    ...bookingWrites(tx, order, hold),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),
+    auditWrite(tx, ctx, {
+      ...{ action: 'order.added', objectType: 'order', objectId: order.id },
+      details: { order_ref: order.orderRef, kind: order.kind, status },
+    }),
   ]);
-  await recordAudit(tx, ctx, {
-    ...{ action: 'order.added', objectType: 'order', objectId: order.id },
-    details: { order_ref: order.orderRef, kind: order.kind, status },
-  });
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
   if (!hold) await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
   await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug });
   return true;
 }
 
-function heldStatus(hold: BudgetHold): OrderStatus {
+function statusOf(hold: BudgetHold | undefined): OrderStatus {
+  if (!hold) return 'new';
   const way = transitionFor('new', hold);
   if (!way) throw new Error(`the table of order states does not know ${hold}`);
   return targetOf(way);
+}
+
+/** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (product.md 5). */
+async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
+  const { onCredit } = splitProductionCost(order);
+  if (onCredit === 0 || (await takeCredit(tx, order.tenantId, onCredit))) return undefined;
+  const hold = 'exceed_budget_limit';
+  await tx
+    .update(orders)
+    .set({ status: statusOf(hold) })
+    .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
+  return hold;
 }
 
 function timelineWrite(tx: Tx, ctx: Ctx, orderId: string, status: OrderStatus, hold: BudgetHold | undefined) {
@@ -112,11 +129,7 @@ function timelineWrite(tx: Tx, ctx: Ctx, orderId: string, status: OrderStatus, h
 }
 
 /** An order that costs and brings nothing has no entries. */
-function bookingWrites(tx: Tx, order: OrderToAccept, isCreditTaken: boolean) {
-  const entries = acceptanceEntries(order);
-  const { onCredit } = splitProductionCost(order);
-  return [
-    ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
-    ...(onCredit > 0 && !isCreditTaken ? [creditWrite(tx, order.tenantId, onCredit)] : []),
-  ];
+function bookingWrites(tx: Tx, order: OrderToAccept, hold: BudgetHold | undefined) {
+  const entries = hold ? heldEntries(order) : acceptanceEntries(order);
+  return entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : [];
 }

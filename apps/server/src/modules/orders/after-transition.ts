@@ -3,7 +3,9 @@ import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { acceptanceEntries, creditWrite, ledgerColumns, reverseProduction, splitProductionCost } from './ledger.ts';
+import { bookRefund } from './book-refund.ts';
+import { creditWrite, ledgerColumns, releaseEntries, reverseProduction, splitProductionCost } from './ledger.ts';
+import { producedCost } from './produced-cost.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -11,15 +13,15 @@ export interface ChangedOrder {
   id: string;
   eventId: string;
   kind: (typeof orders.$inferSelect)['kind'];
-  frozen: boolean;
   productionCost: number;
-  amountCaptured: number;
   promoCodeId: string | null;
   voucherId: string | null;
 }
 
 const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
 const LETTING_THROUGH: readonly OrderEvent[] = ['approve', 'release', 'raise_budget'];
+/** Gifts and samples alike use up their event's budget. */
+const OF_A_BUDGET: readonly ChangedOrder['kind'][] = ['promo', 'sample'];
 const WAITING_FOR_BUDGET: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
 /** What a change of status books, in its transaction: an approval takes from the budget, a cancellation gives all back. */
@@ -43,10 +45,11 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder): Promise
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   if (!row) return;
+  const entries = releaseEntries(row);
   await writeTogether(tx, [
-    budgetWrite(tx, ctx, order.eventId, row.productionCost),
+    ...(OF_A_BUDGET.includes(order.kind) ? [budgetWrite(tx, ctx, order.eventId, row.productionCost)] : []),
     creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit),
-    tx.insert(ledgerEntries).values(acceptanceEntries(row)),
+    ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
   ]);
 }
 
@@ -67,13 +70,21 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
         eq(giftClaims.orderId, order.id),
       ),
     );
-  if (order.kind === 'promo' && wasBooked) await budgetWrite(tx, ctx, order.eventId, -order.productionCost);
-  if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
-  const credited = await reverseProduction(tx, { tenantId: ctx.tenantId, id: order.id });
-  if (credited !== 0) await creditWrite(tx, ctx.tenantId, -credited);
-  if (order.amountCaptured > 0 && !order.frozen) {
-    await ctx.jobs.send(tx, 'order.refund', { tenantId: ctx.tenantId, orderId: order.id });
+  const kept = await producedCost(tx, { tenantId: ctx.tenantId, id: order.id });
+  if (OF_A_BUDGET.includes(order.kind) && wasBooked) {
+    await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - kept));
   }
+  if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
+  await giveMoneyBack(tx, ctx, order, kept);
+}
+
+/** The customer's money by a refund of all that is left; the tenant's own for what was not produced (product.md 5). */
+async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
+  const { tenantId } = ctx;
+  const { onCredit, fee } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
+  if (onCredit !== 0) await creditWrite(tx, tenantId, -onCredit);
+  await bookRefund(tx, ctx, { orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee });
+  if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
 }
 
 function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {

@@ -1,10 +1,10 @@
-import { orderEvents, orders } from '@inkstand/database/tables/index';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { countFailure, type ThrottleRule } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { PaymentIntent } from '#modules/billing/payments.ts';
 import { acceptOrder } from './accept-order.ts';
 import { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
+import { takeLatePayment } from './late-payment.ts';
 
 export type Finalized =
   /** The order is in; `isNew` for the one caller that let it in. */
@@ -32,7 +32,7 @@ export async function finalizeOrder(
   const ctx = systemContext(services, input.tenantId);
   const order = await ctx.tx((tx) => findOrder(tx, input.tenantId, input));
   if (!order) return { outcome: 'unknown' };
-  if (order.status !== null) return { outcome: 'accepted', orderId: order.id, isNew: false };
+  if (order.status !== null) return settled(order);
   if (order.total === 0) {
     return input.nothingToPay ? accept(ctx, order, 0) : { outcome: 'waiting', orderId: order.id, intent: undefined };
   }
@@ -57,46 +57,37 @@ function mismatchOf(order: FoundOrder, intent: PaymentIntent): string | undefine
   return undefined;
 }
 
+/** An order that has a status: it is in, or it was paid after it had been given up. */
+const settled = ({ id: orderId, abandonedAt }: FoundOrder): Finalized =>
+  abandonedAt ? { outcome: 'refunding', orderId } : { outcome: 'accepted', orderId, isNew: false };
+
 async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<Finalized> {
-  const isNew = await ctx.tx((tx) => acceptOrder(tx, ctx, order, { amountCaptured }));
+  const isNew = await ctx.tx(async (tx) => {
+    if (!(await acceptOrder(tx, ctx, order, { amountCaptured }))) return false;
+    if (order.taxCalculationId) {
+      await ctx.jobs.send(tx, 'order.report_tax', { tenantId: ctx.tenantId, orderId: order.id });
+    }
+    return true;
+  });
   if (isNew) return { outcome: 'accepted', orderId: order.id, isNew };
   const current = await ctx.tx((tx) => findOrder(tx, order.tenantId, { orderId: order.id }));
-  if (current?.status) return { outcome: 'accepted', orderId: order.id, isNew: false };
+  if (current?.status) return settled(current);
   if (amountCaptured === 0) return { outcome: 'waiting', orderId: order.id, intent: undefined };
-  await queueRefund(ctx, order, amountCaptured);
+  await takeLatePayment(ctx, order, amountCaptured);
   return { outcome: 'refunding', orderId: order.id };
 }
 
-/** A payment that came after the order was given up, its voucher perhaps with somebody else: back it goes, visibly. */
-async function queueRefund(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<void> {
-  await ctx.tx(async (tx) => {
-    const noted = await tx
-      .update(orders)
-      .set({ amountCaptured })
-      .where(
-        and(
-          eq(orders.tenantId, ctx.tenantId),
-          eq(orders.id, order.id),
-          isNotNull(orders.abandonedAt),
-          eq(orders.amountCaptured, 0),
-        ),
-      )
-      .returning({ id: orders.id });
-    if (noted.length === 0) return;
-    await tx.insert(orderEvents).values({
-      ...{ tenantId: ctx.tenantId, orderId: order.id, event: 'refund_queued', actor: 'system' },
-      reason: 'paid after the order had been given up',
-    });
-    await ctx.jobs.send(tx, 'order.refund', { tenantId: ctx.tenantId, orderId: order.id });
-  });
-}
+/** The reconciler, and whoever plays with the call, come again and again: of one order so much is recorded in a day. */
+const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Finalized> {
-  await ctx.tx((tx) =>
-    recordAudit(tx, ctx, {
+  await ctx.tx(async (tx) => {
+    const { failures } = await countFailure(tx, `payment-refused:${order.id}`, RECORDED);
+    if (failures > RECORDED.limit) return;
+    await recordAudit(tx, ctx, {
       ...{ action: 'payment.refused', objectType: 'order', objectId: order.id },
       details: { order_ref: order.orderRef, reason },
-    }),
-  );
+    });
+  });
   return { outcome: 'refused', orderId: order.id, reason };
 }

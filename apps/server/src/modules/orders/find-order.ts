@@ -19,6 +19,8 @@ export async function findOrder(tx: Tx, tenantId: string, key: OrderKey) {
       voucherId: orders.voucherId,
       stripeAccountId: orders.stripeAccountId,
       paymentIntentId: orders.paymentIntentId,
+      taxCalculationId: orders.taxCalculationId,
+      taxTransactionId: orders.taxTransactionId,
       abandonedAt: orders.abandonedAt,
       eventSlug: events.slug,
     })

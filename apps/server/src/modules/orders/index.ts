@@ -1,8 +1,11 @@
 export { abandonOrder } from './abandon-order.ts';
 export { acceptOrder, type BudgetHold } from './accept-order.ts';
+export { announceOrder } from './announce.ts';
+export { bookRefund } from './book-refund.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
-export { type FoundOrder, findOrder } from './find-order.ts';
+export { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 export { acceptanceEntries, refundEntries, splitProductionCost } from './ledger.ts';
+export { failedRefund } from './list-orders.ts';
 export { orderToken, readOrderToken } from './order-token.ts';
 export type { CustomerValues, NewOrder, NewOrderLine, OrderEventRef } from './order-values.ts';
 export { PAYMENT_TIME_MINUTES, pricedColumns } from './order-values.ts';
@@ -10,3 +13,4 @@ export { type PlacedOrder, placeOrder, replacePendingOrder } from './place-order
 export { progressOf, publicOrderOf, readPublicOrder } from './public-order.ts';
 export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
 export { releaseVoucher } from './voucher-uses.ts';
+export { writeTogether } from './write-together.ts';

@@ -1,9 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { OrderRow } from '@inkstand/contract/orders';
-import { customers, events, fulfillers, orders, shipments } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { customers, events, fulfillers, orders, refunds, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { and, asc, desc, eq, exists, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#modules/tenants/index.ts';
 
@@ -34,11 +35,12 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
       query.status && eq(orders.status, query.status),
       query.event ? eq(events.slug, query.event) : undefined,
       query.fulfiller ? exists(atFulfiller(eq(fulfillers.id, query.fulfiller))) : undefined,
+      query.refund ? failedRefund(tx) : undefined,
       searched(query.q),
     );
     const names = sql<string[]>`array(select distinct name from ${atFulfiller().as('at')} order by name)`;
     const rows = await tx
-      .select({ order: orders, event: events, customer: customers, fulfillers: names })
+      .select({ order: orders, event: events, customer: customers, fulfillers: names, refundFailed: failedRefund(tx) })
       .from(orders)
       .innerJoin(events, ofEvent)
       .innerJoin(customers, ofCustomer)
@@ -55,6 +57,15 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
     const meta = { total: counted?.total ?? 0, page: query.page, per_page: query.per_page };
     return { data: rows.map(wireOrderRow), meta };
   });
+}
+
+/** Whether a refund of the order has failed and waits for a person. */
+export function failedRefund(tx: Tx): SQL<boolean> {
+  const waiting = and(
+    ...[eq(refunds.tenantId, orders.tenantId), eq(refunds.orderId, orders.id)],
+    ...[eq(refunds.status, 'failed'), isNull(refunds.settledAt)],
+  );
+  return sql<boolean>`${exists(tx.select({ id: refunds.id }).from(refunds).where(waiting))}`;
 }
 
 /** By reference (as people type it), name, e-mail, or postcode with or without its spaces. */
@@ -75,6 +86,7 @@ export function wireOrderRow(row: {
   event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
   customer: Pick<typeof customers.$inferSelect, 'name' | 'email'>;
   fulfillers: string[];
+  refundFailed: boolean;
 }): OrderRow {
   const { order, event, customer } = row;
   return {
@@ -88,6 +100,7 @@ export function wireOrderRow(row: {
     currency: order.currency,
     items_count: order.itemsCount,
     fulfillers: row.fulfillers,
+    refund_failed: row.refundFailed,
     created_at: (order.placedAt ?? order.createdAt).toISOString(),
   };
 }

@@ -4,6 +4,8 @@ import { customers, events, orders, promoCodes, vouchers } from '@inkstand/datab
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions } from '@inkstand/domain/order-actions';
+import type { RefundablePart } from '@inkstand/domain/refund';
+import { may } from '@inkstand/domain/roles';
 import { STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -15,23 +17,31 @@ import { orderToken } from './order-token.ts';
 import { canRun, FROZEN_REASON, isPersonalAction } from './personal-actions.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
-import { nameActors, readTimeline } from './read-timeline.ts';
+import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
+import { leftOfShipping, readRefundRows } from './refundable.ts';
+import { wireRefunds } from './wire-refunds.ts';
 
 /** An order as the back-office shows it, or 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
-  const { found, items, shipments, timeline } = await ctx.tx(async (tx) => {
+  const { found, given, items, shipments, timeline } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
+    const given = await readRefundRows(tx, found.order);
     return {
-      found,
-      items: await readOrderLines(tx, found.order),
+      ...{ found, given },
+      items: await readOrderLines(tx, found.order, given),
       shipments: await readShipments(tx, found.order),
       timeline: await readTimeline(tx, found.order),
     };
   });
   const { order, event } = found;
+  const refunds = wireRefunds(given);
+  const refundFailed = refunds.some(({ needs_person }) => needs_person);
   const token = orderToken(ctx.config, order.tenantId, order.id);
   return {
-    ...wireOrderRow({ ...found, fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort() }),
+    ...wireOrderRow({
+      ...{ ...found, refundFailed },
+      fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(),
+    }),
     kind: order.kind,
     region: order.region,
     placed_at: (order.placedAt ?? order.createdAt).toISOString(),
@@ -45,6 +55,10 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     promo_code: found.promoCode,
     voucher_code: found.voucherCode,
     payment_intent: order.paymentIntentId,
+    amount_captured: toDecimal(order.amountCaptured),
+    amount_refunded: toDecimal(order.amountRefunded),
+    refunds: await nameRequesters(ctx, refunds),
+    refundable: { ...mayRefund(ctx, order), shipping: wirePart(leftOfShipping(order, given)) },
     public_url: `${storeOrigin(ctx.config, order.tenantId, event.slug)}/order/${token}`,
     customer: wireCustomer(found.customer),
     items,
@@ -70,6 +84,17 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
     .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status)));
   return found ?? fail('request.not_found');
+}
+
+const wirePart = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
+
+/** Who may refund it, and whether anything is left (product.md 3 and 5). */
+function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
+  const refuse = (reason: string) => ({ allowed: false, reason });
+  if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId)) return refuse(WHY_NOT_TEXTS.role);
+  if (order.amountCaptured === 0) return refuse('Nothing was paid for it by card.');
+  if (order.amountRefunded >= order.amountCaptured) return refuse('Everything that was paid has been refunded.');
+  return { allowed: true, reason: null };
 }
 
 function wireCustomer(customer: typeof customers.$inferSelect): OrderDetail['customer'] {

@@ -22,7 +22,7 @@ export interface NewOrder {
   /** Given where something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
-  kind: 'store' | 'promo';
+  kind: 'store' | 'promo' | 'sample';
   customerId: string;
   email: string;
   language: string;
@@ -37,6 +37,7 @@ export interface NewOrder {
   productionCost: number;
   voucherId?: string | undefined;
   promoCodeId?: string | undefined;
+  sampleLinkId?: string | undefined;
   stripeAccountId?: string | undefined;
   lines: NewOrderLine[];
 }
@@ -65,6 +66,7 @@ export function pricedColumns(order: NewOrder, now: Date) {
     productionCost: order.productionCost,
     voucherId: order.voucherId ?? null,
     promoCodeId: order.promoCodeId ?? null,
+    sampleLinkId: order.sampleLinkId ?? null,
     stripeAccountId: order.stripeAccountId ?? null,
     taxCalculationId: null,
     estimatedDeliveryFrom: delivery.from,

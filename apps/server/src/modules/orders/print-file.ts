@@ -10,7 +10,7 @@ const contentTypes = { png: 'image/png', pdf: 'application/pdf' } as const;
 export async function printFile(ctx: Ctx, { params }: VerbInputOf<'printFile'>): Promise<VerbReplyOf<'printFile'>> {
   const [file] = await ctx.tx((tx) =>
     tx
-      .select({ storageKey: printFiles.storageKey, format: printFiles.format })
+      .select({ storageKey: printFiles.storageKey, sha256: printFiles.sha256, format: printFiles.format })
       .from(printFiles)
       .innerJoin(orders, and(eq(orders.tenantId, printFiles.tenantId), eq(orders.id, printFiles.orderId)))
       .where(
@@ -22,5 +22,5 @@ export async function printFile(ctx: Ctx, { params }: VerbInputOf<'printFile'>):
       ),
   );
   if (!file) fail('request.not_found');
-  return { contentType: contentTypes[file.format], body: await ctx.files.get(file.storageKey) };
+  return { contentType: contentTypes[file.format], body: await ctx.files.get(file.storageKey, file.sha256) };
 }

@@ -7,13 +7,14 @@ import {
   type Fingerprints,
   orderLines,
   orders,
+  refunds,
 } from '@inkstand/database/tables/index';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 import { STATES } from '@inkstand/domain/states';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { mockupUrl } from '#modules/designs/index.ts';
 import { orderToken } from './order-token.ts';
@@ -59,12 +60,14 @@ export interface OrderForCustomer {
   /** Each with the fingerprints of its design without custom text: what its picture shows. */
   lines: readonly { line: LineFields; designFingerprints: Fingerprints }[];
   shipments: PublicOrder['shipments'];
+  /** What has been given back, in minor units. */
+  refunded?: number;
 }
 
 /** An order as its customer sees it. Nothing here tells of budgets, fulfillers or costs. */
 export function publicOrderOf(
   ctx: Pick<Ctx, 'tenantId' | 'config'>,
-  { order, status, placedAt, customer, lines, shipments }: OrderForCustomer,
+  { order, status, placedAt, customer, lines, shipments, refunded = 0 }: OrderForCustomer,
 ): PublicOrder {
   return {
     id: order.id,
@@ -79,6 +82,7 @@ export function publicOrderOf(
     total_store_vat: toDecimal(order.totalVat),
     total_store_price: toDecimal(order.total),
     discount_amount: toDecimal(order.discountAmount),
+    refunded: toDecimal(refunded),
     shipping_price: toDecimal(shippingBefore(order, lines)),
     shipping_method: order.shippingMethod,
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
@@ -106,7 +110,7 @@ export async function readPublicOrder(
   { slug, orderId }: { slug: string; orderId: string },
 ): Promise<PublicOrder | undefined> {
   const [found] = await tx
-    .select({ order: orders, customer: customers })
+    .select({ order: orders, customer: customers, refunded: refundedOf(tx) })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
@@ -118,8 +122,19 @@ export async function readPublicOrder(
   return publicOrderOf(ctx, {
     ...{ order, customer, status: found.order.status, placedAt: order.placedAt ?? order.createdAt },
     lines: await readLines(tx, ctx.tenantId, orderId),
-    shipments: await readShippedParcels(tx, ctx.tenantId, orderId),
+    // What was placed a moment ago has no parcels.
+    shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, ctx.tenantId, orderId),
+    refunded: found.refunded,
   });
+}
+
+/** What the provider has given back, of the order of the query around it. */
+function refundedOf(tx: Tx) {
+  const given = tx
+    .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.tenantId, orders.tenantId), eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')));
+  return sql<number>`(${given})`.mapWith(Number);
 }
 
 function readLines(tx: Tx, tenantId: string, orderId: string) {

@@ -4,6 +4,7 @@ import { catalogueVariants, designRevisions, orderLines, printFiles } from '@ink
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { mockupPreviews } from '#modules/designs/index.ts';
+import { leftOfLine, type RefundRow } from './refundable.ts';
 
 interface OrderRef {
   tenantId: string;
@@ -12,7 +13,7 @@ interface OrderRef {
 }
 
 /** An order's items with their pictures and print files; two statements. */
-export async function readOrderLines(tx: Tx, order: OrderRef): Promise<OrderDetail['items']> {
+export async function readOrderLines(tx: Tx, order: OrderRef, given: RefundRow[]): Promise<OrderDetail['items']> {
   const lines = await tx
     .select({ line: orderLines, design: designRevisions.fingerprints, values: catalogueVariants.values })
     .from(orderLines)
@@ -47,6 +48,7 @@ export async function readOrderLines(tx: Tx, order: OrderRef): Promise<OrderDeta
       unit_price: toDecimal(line.unitNet),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),
+      refundable: refundableOf(line, given),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
       images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
@@ -54,6 +56,14 @@ export async function readOrderLines(tx: Tx, order: OrderRef): Promise<OrderDeta
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => wirePrintFile(order, file)),
     };
   });
+}
+
+function refundableOf(
+  line: typeof orderLines.$inferSelect,
+  given: RefundRow[],
+): OrderDetail['items'][number]['refundable'] {
+  const { quantity, net, vat } = leftOfLine(line, given);
+  return { quantity, net: toDecimal(net), vat: toDecimal(vat) };
 }
 
 function wirePrintFile(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {

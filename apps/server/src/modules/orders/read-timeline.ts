@@ -26,15 +26,31 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
 
 /** The timeline with actors in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
 export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
+  const nameOf = await namesOf(
+    ctx,
+    timeline.map(({ actor }) => actor),
+  );
+  return timeline.map((entry) => ({ ...entry, actor: nameOf(entry.actor) }));
+}
+
+/** Refunds likewise. */
+export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
+  const nameOf = await namesOf(
+    ctx,
+    refunds.map(({ requested_by }) => requested_by),
+  );
+  return refunds.map((refund) => ({ ...refund, requested_by: nameOf(refund.requested_by) }));
+}
+
+async function namesOf(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
   const idsOf = (kind: 'user' | 'fulfiller') => [
-    ...new Set(
-      timeline.filter(({ actor }) => actor.startsWith(`${kind}:`)).map(({ actor }) => actor.slice(kind.length + 1)),
-    ),
+    ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
   ];
   const [userIds, fulfillerIds] = [idsOf('user'), idsOf('fulfiller')];
   const names = new Map([
     ['system', 'Inkstand'],
     ['recipient', 'Recipient'],
+    ['provider', 'The payment provider’s dashboard'],
   ]);
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   if (userIds.length + fulfillerIds.length > 0) {
@@ -52,5 +68,5 @@ export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderD
       }
     });
   }
-  return timeline.map((entry) => ({ ...entry, actor: names.get(entry.actor) ?? 'Inkstand' }));
+  return (actor) => names.get(actor) ?? 'Inkstand';
 }

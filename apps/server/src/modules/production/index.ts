@@ -1,2 +1,3 @@
+export { JOB_OF } from './job-of.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 export { sweepOrders } from './sweep.ts';

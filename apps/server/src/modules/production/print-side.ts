@@ -4,6 +4,7 @@ import type { Ctx } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
 import { ArtworkIssue } from './artwork-issue.ts';
 import type { PrintedSide } from './read-order.ts';
+import { sharedPrint } from './shared-print.ts';
 import { printKey, sourceKey } from './storage.ts';
 
 /** What was made of one side, in one format. */
@@ -20,8 +21,8 @@ export interface MadePrint {
 }
 
 /**
- * Renders a side print-ready, PNG and PDF, into the order's folder. What was approved is what is printed: the side must
- * have the fingerprint that the order was placed with.
+ * A side print-ready, PNG and PDF. What was approved is what is printed: the side must have the fingerprint that the order was
+ * placed with. A design without anybody's own words is rendered for its first order only.
  * @throws ArtworkIssue when it cannot be printed like that, however often one tries
  */
 export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): Promise<MadePrint> {
@@ -31,31 +32,37 @@ export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): 
     if (fingerprint !== print.fingerprint) {
       throw new ArtworkIssue(`The ${sideId} of “${print.lineName}” would not print as it was approved.`);
     }
-    const images = imagesOf(ctx, orderId, side);
     const title = `${print.lineName}, ${sideId}`;
-    const [png, pdf] = await Promise.all([
-      ctx.artwork.printPng(side, images),
-      ctx.artwork.printPdf(side, images, title),
-    ]);
-    checkPixels(png, side);
     const name = { fingerprint, dpi: side.printArea.dpi, sideId };
     const place = { tenantId: ctx.tenantId, orderId };
-    return {
-      fingerprint,
-      files: [
-        await keep(ctx, printKey(place, name, 'png'), 'png', png),
-        await keep(ctx, printKey(place, name, 'pdf'), 'pdf', pdf),
-      ],
-    };
+    const render = (keyOf: (format: MadeFile['format']) => string) => renderSide(ctx, orderId, side, title, keyOf);
+    const files = print.isPersonal
+      ? await render((format) => printKey(place, name, format))
+      : await sharedPrint(ctx, { ...name, title }, render);
+    return { fingerprint, files };
   } catch (error) {
     throw issueOf(error, print) ?? error;
   }
 }
 
-function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Record<string, string> {
-  return Object.fromEntries(
-    assetIdsOf(side).map((id) => [id, ctx.files.localPath(sourceKey(ctx.tenantId, orderId, id))]),
+async function renderSide(
+  ctx: Ctx,
+  orderId: string,
+  side: DesignSide,
+  title: string,
+  keyOf: (format: MadeFile['format']) => string,
+): Promise<MadeFile[]> {
+  const images = await imagesOf(ctx, orderId, side);
+  const [png, pdf] = await Promise.all([ctx.artwork.printPng(side, images), ctx.artwork.printPdf(side, images, title)]);
+  checkPixels(png, side);
+  return [await keep(ctx, keyOf('png'), 'png', png), await keep(ctx, keyOf('pdf'), 'pdf', pdf)];
+}
+
+async function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
+  const paths = assetIdsOf(side).map(
+    async (id) => [id, await ctx.files.localPath(sourceKey(ctx.tenantId, orderId, id))] as const,
   );
+  return Object.fromEntries(await Promise.all(paths));
 }
 
 async function keep(ctx: Ctx, storageKey: string, format: MadeFile['format'], file: Buffer): Promise<MadeFile> {

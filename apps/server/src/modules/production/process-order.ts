@@ -1,9 +1,12 @@
 import { pixelsOf } from '@inkstand/artwork/model';
+import { preflightUnit } from '@inkstand/artwork/preflight-unit';
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { OrderJob } from '#jobs.ts';
+import { fontBook } from '#modules/designs/index.ts';
 import { transition } from '#modules/orders/index.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
 import { type MadePrint, printSide } from './print-side.ts';
@@ -30,6 +33,7 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
   if (!lines) return;
   await orArtworkIssue(services, job, async () => {
     checkApproval(lines);
+    await checkTexts(lines);
     const finished = await printAll(
       ctx,
       job.orderId,
@@ -51,6 +55,20 @@ function checkApproval(lines: readonly ProductionLine[]): void {
     if (sides.length === 0) throw new ArtworkIssue(`There is nothing to print on “${name}”.`);
     const isSame = sides.length === fingerprintedSides.length && sides.every(({ fingerprint }) => fingerprint);
     if (!isSame) throw new ArtworkIssue(`The printed sides of “${name}” are not those that were approved.`);
+  }
+}
+
+/** Words that run over the edge of the print, or would be too small to be read, are no print that anybody pays for. */
+async function checkTexts(lines: readonly ProductionLine[]): Promise<void> {
+  const fonts = await fontBook();
+  for (const { name, sides, techniques } of lines) {
+    for (const { designed, text, sideId } of sides) {
+      const findings = preflightUnit({ side: designed, text, fonts, limits: printLimits(techniques) });
+      const isTooLong = findings.some(
+        ({ code }) => code === 'design.partly_outside' || code === 'design.small_letters',
+      );
+      if (isTooLong) throw new ArtworkIssue(`The text on the ${sideId} of “${name}” does not fit its place.`);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
 import { newId } from '@inkstand/database';
 import { auditLog, demoMailbox, orderLines, orders, printFiles, shipments } from '@inkstand/database/tables/index';
@@ -5,6 +6,7 @@ import { MAIN_LINE } from '@inkstand/domain/order-status';
 import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#files/file-store.ts';
 import { insertAsset, storeUpload } from '#modules/assets/index.ts';
 import { makeTenant, makeVariant, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { flagArtwork } from './artwork-issue.ts';
@@ -123,6 +125,28 @@ test("a shopper's words are printed, once for all lines that say the same", asyn
   expect(new Set(files.map(({ sha256 }) => sha256)).size).toBe(2);
 });
 
+test('a second order of the same design takes the print files of the first, unless they are damaged', async () => {
+  const tenant = await makeTenant(services().database);
+  const place = async (text: string) => {
+    const document = testDocument([textLayer({ id: 'title', text })]);
+    const order = await makePrintable(line, { tenantId: tenant.id, document });
+    await queueDownload(line, order);
+    await reaches(order, 'shipped');
+    const [, png] = await filesOf(order);
+    const isFrom = async () => (await stat(await services().files.localPath(png!.storageKey))).mtimeMs;
+    return { ...png!, madeAt: await isFrom() };
+  };
+  const first = await place('Summer');
+  const second = await place('Summer');
+  expect([second.storageKey, second.sha256, second.madeAt]).toEqual([first.storageKey, first.sha256, first.madeAt]);
+  expect((await place('Winter')).storageKey).not.toBe(first.storageKey);
+
+  await services().files.put(first.storageKey, Buffer.from('bits that fell over'));
+  const third = await place('Summer');
+  expect(third.sha256).toBe(first.sha256);
+  expect(sha256(await services().files.get(third.storageKey))).toBe(first.sha256);
+});
+
 test('a design that would not print as it was approved stops as an artwork issue that says so', async () => {
   const order = await makePrintable(line, { line: { fingerprints: { front: 'f'.repeat(64) } } });
   await queueDownload(line, order);
@@ -148,16 +172,28 @@ test('a character that the font lacks stops as an artwork issue', async () => {
   expect((await timelineOf(line, order)).at(-1)?.reason).toContain('lacks a character');
 });
 
+test('a text that does not fit its place stops as an artwork issue', async () => {
+  const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true })]);
+  const order = await makePrintable(line, { document, customTextFront: 'Maximilian Alexander the Great' });
+  await queueDownload(line, order);
+  await reaches(order, 'artwork issue');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toBe(
+    'The text on the front of “Test product” does not fit its place.',
+  );
+});
+
 test('a missing and a damaged source image stop as artwork issues', async () => {
   const tenant = await makeTenant(services().database);
-  const gone = await makePrintable(line, { tenantId: tenant.id, document: withPicture(newId()) });
+  const lost = await uploadLogo(tenant.id);
+  await line.server.db.ownerQuery("update assets set storage_key = 'nowhere' where id = $1", [lost.id]);
+  const gone = await makePrintable(line, { tenantId: tenant.id, document: withPicture(lost.id) });
   const logo = await uploadLogo(tenant.id);
   await services().files.put(logo.storageKey, Buffer.from('not what was uploaded'));
   const damaged = await makePrintable(line, { tenantId: tenant.id, document: withPicture(logo.id) });
   await Promise.all([queueDownload(line, gone), queueDownload(line, damaged)]);
   await reaches(gone, 'artwork issue');
   await reaches(damaged, 'artwork issue');
-  expect((await timelineOf(line, gone)).at(-1)?.reason).toBe('A picture of the design is missing.');
+  expect((await timelineOf(line, gone)).at(-1)?.reason).toBe('The file of the picture “Logo” is missing.');
   expect((await timelineOf(line, damaged)).at(-1)?.reason).toBe('The file of the picture “Logo” is damaged.');
 });
 

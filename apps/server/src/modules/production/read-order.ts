@@ -11,6 +11,11 @@ export interface PrintedSide {
   lineName: string;
   sideId: SideId;
   side: DesignSide;
+  /** As it was designed, and what somebody wants on it instead of the designer's words. */
+  designed: DesignSide;
+  text: string;
+  /** Somebody's own words are on it, so its print files are this order's alone. */
+  isPersonal: boolean;
   /** What the shopper or the client saw and agreed to; undefined when the order names none for this side. */
   fingerprint: string | undefined;
 }
@@ -78,6 +83,8 @@ function sidesOf(line: typeof orderLines.$inferSelect, stored: unknown): Printed
       {
         ...{ lineId: line.id, lineName: line.name, sideId },
         side: withCustomText(side, texts[sideId]),
+        ...{ designed: side, text: texts[sideId] },
+        isPersonal: texts[sideId] !== '',
         fingerprint: line.fingerprints[sideId],
       },
     ];

@@ -15,3 +15,11 @@ export function printKey(
 ): string {
   return `${tenantId}/orders/${orderId}/print/${print.sideId}-${print.fingerprint}-${print.dpi}.${format}`;
 }
+
+/**
+ * The folder of print files that any order of the same design shares. Nobody's own words are in them, so they need not go
+ * when a person's data do.
+ */
+export function sharedPrintFolder(tenantId: string, name: string): string {
+  return `${tenantId}/prints/${name}`;
+}

@@ -1,21 +1,9 @@
 import type { Tx } from '@inkstand/database';
-import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
-import type { JobName } from '#jobs.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
-
-/** Which job takes an order on from a status. */
-const JOB_OF = {
-  new: 'order.download',
-  'queued downloading': 'order.download',
-  downloaded: 'order.download',
-  'queued processing': 'order.process',
-  processing: 'order.process',
-  processed: 'order.process',
-  'queued submitting to fulfiller': 'order.submit',
-} as const satisfies Partial<Record<OrderStatus, JobName>>;
+import { JOB_OF } from './job-of.ts';
 
 /** In one turn; what is left comes with the next. */
 const MOST_AT_ONCE = 200;

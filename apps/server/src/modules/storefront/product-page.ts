@@ -5,15 +5,21 @@ import type { Ctx } from '#context.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { phaseOf } from './load-store.ts';
-import { cardColumns, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
+import { cardColumns, firstOffers, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 import { wireCard, wireDetail } from './wire-card.ts';
 
 const RELATED = 4;
+/** Among how many of the store's first products others of another kind are looked for. */
+const LOOKED_AT = 48;
 
 const productPageQuery = preparedOnce((tx) => {
   const isIt = eq(products.id, sql.placeholder('productId'));
   // The family of the product itself, in every row: others of its kind come last.
   const isSameKind = sql`${catalogueVariants.family} = first_value(${catalogueVariants.family}) over (order by (${isIt}) desc)`;
+  const event = sql`(select own.id from ${events} as own
+    where own.tenant_id = ${sql.placeholder('tenantId')} and own.slug = ${sql.placeholder('slug')})`;
+  const looked = sql`${eventProducts.productId} in (
+    select ${sql.placeholder('productId')}::uuid union ${firstOffers(event, LOOKED_AT)})`;
   return tx
     .select({
       ...cardColumns,
@@ -35,7 +41,7 @@ const productPageQuery = preparedOnce((tx) => {
     .innerJoin(products, ofProduct)
     .innerJoin(catalogueVariants, ofVariant)
     .innerJoin(designRevisions, ofDesign)
-    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
+    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug')), looked))
     .orderBy(desc(isIt), asc(isSameKind), asc(eventProducts.position), asc(products.id))
     .limit(1 + RELATED)
     .prepare('product_page');
@@ -54,7 +60,7 @@ export async function productPage(
   phaseOf(event, ctx.now());
   return {
     data: {
-      product: wireDetail(event, main),
+      product: wireDetail(event, main, ctx.language),
       you_may_like_products: related.map((row) => wireCard(event, row)),
       event: {
         name: event.name,

@@ -1,6 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { readOrderToken, readPublicOrder } from '#modules/orders/index.ts';
+import { readOrderChange } from '#modules/recipients/index.ts';
 import { fail } from '#refusals.ts';
 
 /** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
@@ -10,6 +11,9 @@ export async function publicOrder(
 ): Promise<VerbReplyOf<'publicOrder'>> {
   const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
   if (!orderId) fail('request.not_found');
-  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId }));
-  return { data: { order: order ?? fail('request.not_found') } };
+  return ctx.tx(async (tx) => {
+    const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
+    if (!order) fail('request.not_found');
+    return { data: { order, change: await readOrderChange(tx, ctx.tenantId, orderId) } };
+  });
 }

@@ -7,6 +7,7 @@ import {
   products,
 } from '@inkstand/database/tables/index';
 import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { preparedOnce } from '#prepared-once.ts';
 
 /** The columns a product card is made of. */
 export const cardColumns = {
@@ -39,6 +40,15 @@ export const ofDesign = and(
 );
 
 /**
+ * Ids of the first offers in the store's own order, as a subquery that joins nothing: a store of thousands is not read wholly
+ * to show some of them. `event` is the event's id.
+ */
+export const firstOffers = (event: SQL, most: number): SQL => sql`(
+  select first.product_id from ${eventProducts} as first
+  where first.tenant_id = ${sql.placeholder('tenantId')} and first.event_id = ${event} and first.available
+  order by first.position, first.product_id limit ${sql.raw(String(most))})`;
+
+/**
  * What cards of an event's products are made of, in one statement, to be prepared: it wants `tenantId` and `eventId`.
  * Add an order and a limit.
  */
@@ -54,3 +64,8 @@ export function selectCards(tx: Tx, where?: SQL) {
 }
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** The cards of some products that the event offers: it wants `tenantId`, `eventId` and `ids`. */
+export const cardsByIdQuery = preparedOnce((tx) =>
+  selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
+);

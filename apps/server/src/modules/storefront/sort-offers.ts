@@ -45,16 +45,8 @@ export function sortOffers<Offer extends SortableOffer>(
 }
 
 /** Text as a search compares it: without case and accents. */
-const plain = (text: string) =>
+export const searchText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
-
-/** Whether every word of a search is in a product's name or description. */
-export function matchesSearch(product: { name: string; description: string }, search: string): boolean {
-  const text = plain(`${product.name} ${product.description}`);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
+import { publicColumns, type Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -7,27 +7,25 @@ import { shownPrice } from '#modules/checkout/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { phaseOf } from './load-store.ts';
-import { isOffered, ofDesign, ofProduct, ofVariant, selectCards } from './select-cards.ts';
-import { matchesSearch, type SortableOffer, sortOffers } from './sort-offers.ts';
+import { makeOfferIndex, type OfferIndex, offerIndexes } from './offer-index.ts';
+import { cardsByIdQuery, isOffered, ofDesign, ofProduct, ofVariant } from './select-cards.ts';
 import { type PricedEvent, wireCard } from './wire-card.ts';
 
-const cardsQuery = preparedOnce((tx) =>
-  selectCards(tx, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('store_cards'),
+/** About a kilobyte each with all its orders. */
+const MOST_KEPT_OFFERS = 100_000;
+const indexOf = offerIndexes(MOST_KEPT_OFFERS);
+
+const listedEventQuery = preparedOnce((tx) =>
+  tx
+    .select(publicColumns.events)
+    .from(events)
+    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
+    .prepare('listed_event'),
 );
 
 const offersQuery = preparedOnce((tx) =>
   tx
     .select({
-      event: {
-        id: events.id,
-        type: events.type,
-        status: events.status,
-        region: events.region,
-        vatRate: events.vatRate,
-        notVatRegistered: events.notVatRegistered,
-        opensAt: events.opensAt,
-        closesAt: events.closesAt,
-      },
       product: { id: products.id, name: products.name, description: products.description },
       offer: {
         storeSellingPrice: eventProducts.storeSellingPrice,
@@ -35,31 +33,32 @@ const offersQuery = preparedOnce((tx) =>
         addedAt: eventProducts.addedAt,
         position: eventProducts.position,
       },
-      variant: { code: catalogueVariants.code },
-      design: { revision: designRevisions.revision },
     })
-    .from(events)
-    .leftJoin(eventProducts, isOffered(events.id))
-    .leftJoin(products, ofProduct)
-    .leftJoin(catalogueVariants, ofVariant)
-    .leftJoin(designRevisions, ofDesign)
-    .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
+    .from(eventProducts)
+    .innerJoin(products, ofProduct)
+    .innerJoin(catalogueVariants, ofVariant)
+    .innerJoin(designRevisions, ofDesign)
+    .where(isOffered(sql.placeholder('eventId')))
     .prepare('store_offers'),
 );
 
-/** A page of the store's products in one of five orders. Two statements: what sorts them all, then what shows the page. */
+/**
+ * A page of the store's products in one of five orders. Two statements: the event, whose revision says whether the kept
+ * index of its offers still holds, and the cards of the page. The index itself is a third, after a change.
+ */
 export async function storeProducts(
   ctx: Ctx,
   { params, query }: VerbInputOf<'storeProducts'>,
 ): Promise<VerbReplyOf<'storeProducts'>> {
   const { page, per_page, q, sort } = query;
   return ctx.publicTx(async (tx) => {
-    const { event, offers } = await loadOffers(tx, ctx, params.slug);
-    const found = q === '' ? offers : offers.filter((offer) => matchesSearch(offer, q));
-    const ids = sortOffers(found, sort, ctx.language)
-      .slice((page - 1) * per_page, page * per_page)
-      .map(({ id }) => id);
-    const rows = await cardsQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids });
+    const [event] = await listedEventQuery(tx).execute({ tenantId: ctx.tenantId, slug: params.slug });
+    if (!event) fail('request.not_found');
+    phaseOf(event, ctx.now());
+    const index = await indexOf(`${ctx.tenantId}/${event.id}`, stampOf(event), () => loadIndex(tx, ctx, event));
+    const found = index.ids(sort, ctx.language, q);
+    const ids = found.slice((page - 1) * per_page, page * per_page);
+    const rows = await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids });
     const rowOf = new Map(rows.map((row) => [row.product.id, row]));
     const cards = ids.flatMap((id) => {
       const row = rowOf.get(id);
@@ -69,18 +68,18 @@ export async function storeProducts(
   });
 }
 
-async function loadOffers(
-  tx: Tx,
-  ctx: Ctx,
-  slug: string,
-): Promise<{ event: PricedEvent & { id: string }; offers: (SortableOffer & { description: string })[] }> {
-  const rows = await offersQuery(tx).execute({ tenantId: ctx.tenantId, slug });
-  const event = rows[0]?.event ?? fail('request.not_found');
-  phaseOf(event, ctx.now());
-  const offers = rows.flatMap(({ product, offer, variant, design }) => {
-    if (!product || !offer || !variant || !design) return [];
-    const { price, price_gross } = shownPrice(event, offer);
-    return [{ ...product, ...offer, shownPrice: event.region === 'US' ? price : price_gross }];
-  });
-  return { event, offers };
+type ListedEvent = PricedEvent & { id: string; revision: number };
+
+/** Every change that a visitor could see raises the revision; what prices are made of stands beside it to be sure. */
+const stampOf = ({ revision, type, vatRate, notVatRegistered }: ListedEvent) =>
+  [revision, type, vatRate, notVatRegistered].join(' ');
+
+async function loadIndex(tx: Tx, ctx: Ctx, event: ListedEvent): Promise<OfferIndex> {
+  const rows = await offersQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id });
+  return makeOfferIndex(
+    rows.map(({ product, offer }) => {
+      const { price, price_gross } = shownPrice(event, offer);
+      return { ...product, ...offer, shownPrice: event.region === 'US' ? price : price_gross };
+    }),
+  );
 }

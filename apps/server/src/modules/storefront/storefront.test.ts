@@ -104,6 +104,21 @@ describe('a store', () => {
     expect((await page(shop)).data.product).toMatchObject({ price: 0, price_gross: 0 });
   });
 
+  test('links to nothing that could run, whatever was stored, and names its time zone', async () => {
+    const shop = await makeShop(database());
+    const stored = {
+      facebookUrl: 'javascript:alert(1)',
+      instagramUrl: 'https://instagram.com/us',
+      homeButtonURL: '//evil',
+    };
+    await change('update events set config = config || $2::jsonb where id = $1', shop.event.id, JSON.stringify(stored));
+    const { data } = await visitor().store({ params: shop.params });
+    expect(data.storeConfig).toMatchObject({
+      ...{ facebookUrl: '', instagramUrl: 'https://instagram.com/us', homeButtonURL: '' },
+    });
+    expect(data.time_zone).toBe('Europe/London');
+  });
+
   test('shows an edit at the next request', async () => {
     const shop = await makeShop(database());
     expect((await page(shop)).data.product.price).toBe(20);
@@ -193,6 +208,55 @@ describe('a list of products', () => {
   });
 });
 
+describe('a store of many products', () => {
+  const MANY = 100;
+
+  async function crowded(): Promise<Shop> {
+    const shop = await makeShop(database());
+    const numbered = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+    const copy = (table: string, key: string, more: string) =>
+      change(
+        `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('${key}', ${numbered}, ${more}))).*
+         from ${table} as one, generate_series(1, ${MANY - 1}) as n where one.${key} = $1`,
+        shop.productId,
+      );
+    await copy('products', 'id', "'name', 'Ware ' || n, 'slug', 'ware-' || n");
+    await copy('design_revisions', 'product_id', "'revision', 1");
+    await copy('event_products', 'product_id', "'position', n");
+    return shop;
+  }
+
+  test('shows the first at home, all of them page by page, and each on its page beside others', async () => {
+    const shop = await crowded();
+    const { data } = await visitor().store({ params: shop.params });
+    expect(data.event_products.map(({ name }) => name).slice(1, 4)).toEqual(['Ware 1', 'Ware 2', 'Ware 3']);
+    expect(data.event_products).toHaveLength(24);
+
+    const list = (query: object) => visitor().storeProducts({ params: shop.params, query });
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((number) => list({ sort: 'name-asc', page: number })));
+    const ids = pages.flatMap((each) => each.data.map(({ id }) => id));
+    expect([ids.length, new Set(ids).size, pages[0]?.meta.total]).toEqual([MANY, MANY, MANY]);
+    expect((await list({ q: 'ware 99' })).data.map(({ name }) => name)).toEqual(['Ware 99']);
+
+    const last = await page(shop, '00000000-0000-7000-8000-000000000099');
+    expect(last.data.product.name).toBe('Ware 99');
+    expect(last.data.you_may_like_products).toHaveLength(4);
+  });
+
+  test('shows what has changed at the next request, in every order', async () => {
+    const shop = await crowded();
+    const first = async () =>
+      (await visitor().storeProducts({ params: shop.params, query: { sort: 'price-asc' } })).data[0];
+    expect((await first())?.price).toBe(20);
+    await change(
+      `update event_products set store_selling_price = 100 where event_id = $1 and position = 70`,
+      shop.event.id,
+    );
+    await change('update events set revision = revision + 1 where id = $1', shop.event.id);
+    expect(await first()).toMatchObject({ name: 'Ware 70', price: 1 });
+  });
+});
+
 describe('a product page', () => {
   test('shows every colour, the design where it can be personalised, and others that one may like', async () => {
     const shop = await makeShop(database());
@@ -220,6 +284,35 @@ describe('a product page', () => {
     });
   });
 
+  test('names what is made, in the page’s language, and measures only where somebody measured', async () => {
+    const shop = await makeShop(database());
+    const base = await makeVariant(database());
+    const sizes = ['3-6m', 'm', '2-3y', 's', 'one-size'].map((code) => ({ code, label: `label of ${code}` }));
+    const { code } = await makeVariant(database(), {
+      ...{ code: unique('tee'), sizes },
+      skus: { 'white/s': 'T-W-S', 'white/m': 'T-W-M', 'navy/s': 'T-N-S', 'pink/s': 'T-P-S' },
+      values: { ...base.values, size_guide: { measures: ['chest_width'], sizes: { s: [48], m: [53], '9xl': [99] } } },
+    });
+    const tee = await makeProduct(database(), { tenantId: shop.tenantId, catalogueCode: code });
+    await offer(database(), shop.event, { productId: tee.id });
+    const { data } = await page(shop, tee.id);
+    expect(data.product.skus).toEqual({ 'white/s': 'T-W-S', 'white/m': 'T-W-M', 'navy/s': 'T-N-S' });
+    expect(data.product.sizes.map(({ label }) => label)).toEqual([
+      ...['3–6 months', '2–3 years', 'label of s', 'label of m', 'One size'],
+    ]);
+    expect(data.product.size_guide).toEqual({
+      measures: ['chest_width'],
+      sizes: [
+        { code: 's', label: 'label of s', centimetres: [48] },
+        { code: 'm', label: 'label of m', centimetres: [53] },
+      ],
+    });
+    expect((await page(shop)).data.product.size_guide).toBeNull();
+    const { tenant, slug } = shop.params;
+    const german = await server.app.inject(`/api/${tenant}/${slug}/product-id=${tee.id}?lang=de`);
+    expect(german.json().data.product.sizes[0]).toEqual({ code: '3-6m', label: '3–6 Monate' });
+  });
+
   test('is a 404 for a product of another store or tenant, one taken out, an archived one, and what is no id', async () => {
     const shop = await makeShop(database());
     const sister = await makeEvent(database(), { tenantId: shop.tenantId });
@@ -237,5 +330,61 @@ describe('a product page', () => {
     await change('update event_products set available = true where product_id = $1', shop.productId);
     await change("update products set status = 'archived' where id = $1", shop.productId);
     expect((await failure(page(shop))).status).toBe(404);
+  });
+});
+
+describe('a basket that was filled earlier', () => {
+  const look = (
+    shop: Shop,
+    ...lines: { product_id?: string; colour?: string; size?: string; custom_text_front?: string }[]
+  ) =>
+    visitor()
+      .lookAtBasket({
+        params: shop.params,
+        body: { products: lines.map((line) => ({ product_id: shop.productId, colour: 'navy', size: 'm', ...line })) },
+      })
+      .then(({ data }) => data.products);
+
+  test('hears line by line what is to be had, and what it costs and looks like now', async () => {
+    const shop = await makeShop(database());
+    const stranger = await makeShop(database());
+    const found = await look(shop, {}, { colour: 'pink' }, { size: '9xl' }, { product_id: stranger.productId });
+    expect(found.map(({ state }) => state)).toEqual(['available', 'colour_gone', 'size_gone', 'product_gone']);
+    expect(found[0]?.product).toMatchObject({
+      ...{ name: 'Test product', code: 'test-tee-navy-m', price: 20, price_gross: 24, colour_name: 'Navy' },
+      ...{ size_label: 'M', fingerprints: { front: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      images: { front_preview: expect.stringContaining('/front-navy.webp') },
+    });
+    expect(found[3]?.product).toBeNull();
+
+    await change('update event_products set store_selling_price = 999 where product_id = $1', shop.productId);
+    await change('update products set colours = $2 where id = $1', shop.productId, ['white']);
+    expect(await look(shop, {}, { colour: 'white' })).toMatchObject([
+      { state: 'colour_gone' },
+      { state: 'available', product: { price: 9.99, price_gross: 11.99 } },
+    ]);
+    await change('update event_products set available = false where product_id = $1', shop.productId);
+    expect(await look(shop, {})).toEqual([{ state: 'product_gone', text_problem: null, product: null }]);
+    expect(await look(shop)).toEqual([]);
+  });
+
+  test('hears in the words of the checkout why its own text cannot be printed', async () => {
+    const shop = await makeShop(database());
+    const document = testDocument([textLayer({ id: 'name', text: 'Name', customisable: true })]);
+    const { id: product_id } = await makeProduct(database(), { tenantId: shop.tenantId, document });
+    await offer(database(), shop.event, { productId: product_id });
+    const texts = ['Zoë', 'Ana ☃ 漢', '', 'x'.repeat(31)];
+    const found = await look(shop, ...texts.map((custom_text_front) => ({ product_id, custom_text_front })));
+    expect(found.map(({ text_problem }) => text_problem)).toEqual([
+      ...[null, 'this lettering has no ☃ 漢', null, 'this text is too long for the print'],
+    ]);
+  });
+
+  test('is refused with more lines than an order takes, or for a store that is not there', async () => {
+    const shop = await makeShop(database());
+    const refused = await failure(look(shop, ...Array.from({ length: 101 }, () => ({}))));
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['products']]);
+    await change("update events set status = 'Draft' where id = $1", shop.event.id);
+    expect((await failure(look(shop, {}))).status).toBe(404);
   });
 });

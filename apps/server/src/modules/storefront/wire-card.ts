@@ -6,6 +6,7 @@ import { shownPrice } from '#modules/checkout/index.ts';
 import { mockupPreviews } from '#modules/designs/index.ts';
 import type { LoadedStore } from './load-store.ts';
 import type { CardRow } from './select-cards.ts';
+import { labelledSizes } from './size-labels.ts';
 
 export type PricedEvent = Pick<LoadedStore['event'], 'type' | 'region' | 'vatRate' | 'notVatRegistered'>;
 
@@ -29,12 +30,16 @@ export function wireCard(event: PricedEvent, row: CardRow): ProductCard {
   };
 }
 
-/** A product as its own page shows it. */
-export function wireDetail(event: PricedEvent, row: CardRow): ProductDetail {
+/** A product as its own page shows it, sizes in the page's language. */
+export function wireDetail(event: PricedEvent, row: CardRow, language: string): ProductDetail {
   const card = wireCard(event, row);
   const { variant, design } = row;
+  const sizes = labelledSizes(variant.sizes, language);
   return {
     ...card,
+    sizes,
+    skus: skusOf(row),
+    size_guide: sizeGuideOf(variant.values.size_guide, sizes),
     details: variant.values.details,
     fabric: variant.values.fabric,
     garment: variant.garment,
@@ -49,7 +54,26 @@ function coloursOf({ product, variant }: CardRow): ProductCard['colours'] {
   return product.colours.flatMap((code) => variant.colours.find((colour) => colour.code === code) ?? []);
 }
 
-function previewsIn({ product, variant, design }: CardRow, colour: string): ProductCard['images'] {
+/** What can be made of the product: its own colours, in the sizes that the blank comes in. */
+export function skusOf({ product, variant }: CardRow): ProductDetail['skus'] {
+  const made = Object.entries(variant.skus).filter(([choice]) => product.colours.includes(choice.split('/')[0] ?? ''));
+  return Object.fromEntries(made);
+}
+
+/** The measured sizes among those that the product comes in. */
+function sizeGuideOf(
+  guide: CardRow['variant']['values']['size_guide'],
+  sizes: ProductDetail['sizes'],
+): ProductDetail['size_guide'] {
+  if (!guide) return null;
+  const measured = sizes.flatMap((size) => {
+    const centimetres = guide.sizes[size.code];
+    return centimetres ? [{ ...size, centimetres }] : [];
+  });
+  return measured.length > 0 ? { measures: guide.measures, sizes: measured } : null;
+}
+
+export function previewsIn({ product, variant, design }: CardRow, colour: string): ProductCard['images'] {
   const { tenantId, id: productId, revision } = product;
   const reference = { tenantId, productId, revision, fingerprints: design.fingerprints };
   return mockupPreviews(reference, colour, variant.values.print_area);

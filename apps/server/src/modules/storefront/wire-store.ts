@@ -1,10 +1,12 @@
 import type { ProductCard, StoreData } from '@inkstand/contract/storefront';
 import type { ShippingTable, StoreConfig } from '@inkstand/database/tables/index';
 import { countriesOf } from '@inkstand/domain/countries';
+import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
 import { STATES } from '@inkstand/domain/states';
 import { languageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
+import { storePictureUrl } from '#modules/assets/index.ts';
 import { servedCountries } from '#modules/checkout/index.ts';
 import type { LoadedStore, PublicPhase } from './load-store.ts';
 
@@ -25,6 +27,7 @@ export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, produ
     availability: AVAILABILITY[phase],
     opens_at: event.opensAt?.toISOString() ?? null,
     closes_at: event.closesAt?.toISOString() ?? null,
+    time_zone: event.timeZone,
     region: event.region,
     currency: event.currency,
     vat_rate: event.vatRate / 100,
@@ -44,7 +47,7 @@ export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, produ
     },
     event_type: { type: event.type },
     event_products: products,
-    storeConfig: wireConfig(event.config),
+    storeConfig: wireConfig(event.tenantId, event.config),
     payment: event.type === 'Store' ? wirePayment(ctx, event, tenant) : null,
     revision: event.revision,
   };
@@ -64,24 +67,38 @@ function wirePayment(ctx: Ctx, event: LoadedStore['event'], tenant: LoadedStore[
   return { public_key: keys.publicKey, script_url: keys.scriptUrl, stripe_account_id: tenant.stripeAccountId };
 }
 
-function wireConfig(config: StoreConfig): StoreData['storeConfig'] {
+function wireConfig(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {
   const { colourSet, fontSet } = config;
   const { primary, secondary, tertiary } = colourSet;
   return {
     storeName: config.storeName,
-    facebookUrl: config.facebookUrl,
-    instagramUrl: config.instagramUrl,
-    tiktokUrl: config.tiktokUrl,
-    twitterUrl: config.twitterUrl,
-    // Assets have no public address, so a store shows its name.
-    logoURL: null,
+    facebookUrl: linkOr(config.facebookUrl),
+    instagramUrl: linkOr(config.instagramUrl),
+    tiktokUrl: linkOr(config.tiktokUrl),
+    twitterUrl: linkOr(config.twitterUrl),
+    ...{ phone: config.phone, address: config.address, email: config.email },
+    customLogoURL: config.useCustomLogo ? pictureUrl(tenantId, config.logoAssetId) : null,
     homeHeading: config.homeHeading,
     homeSubheading: config.homeSubheading,
+    customBGURL: config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null,
+    doesCustomBGHaveDarkText: config.doesCustomBGHaveDarkText,
+    isHomeButtonEnabled: config.isHomeButtonEnabled,
+    homeButtonText: config.homeButtonText,
+    homeButtonURL: linkOr(config.homeButtonURL),
     isAboutUsEnabled: config.isAboutUsEnabled,
     aboutUsPageName: config.aboutUsPageName,
     aboutUsPageContent: config.aboutUsPageContent,
+    contactUsHeading: config.contactUsHeading,
+    contactUsSubheading: config.contactUsSubheading,
+    contactUsFormEmail: config.contactUsFormEmail,
     colourSet: { name: colourSet.name, primary, secondary, ...(tertiary ? { tertiary } : {}) },
     fontSet: { fontSetName: fontSet.fontSetName, fontOne: fontSet.fontOne, fontTwo: fontSet.fontTwo },
     background: config.background,
   };
 }
+
+/** Whatever was stored, pages link to nothing that could run. */
+const linkOr = (address: string): string => safeHref(address) ?? '';
+
+const pictureUrl = (tenantId: string, assetId: string | undefined): string | null =>
+  assetId ? storePictureUrl(tenantId, assetId) : null;

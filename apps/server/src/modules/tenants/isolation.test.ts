@@ -2,6 +2,7 @@ import type { CallName, Client } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  makeAsset,
   makeEvent,
   makeOrder,
   makeProduct,
@@ -21,10 +22,12 @@ beforeAll(async () => {
   server = await startTestServer();
   const { database } = server.services;
   tenantId = (await makeTenant(database)).id;
+  const picture = await makeAsset(database, { tenantId });
   const product = await makeProduct(database, { tenantId });
   const event = await makeEvent(database, { tenantId });
   const order = await makeOrder(database, { tenantId, eventId: event.id });
   const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
+  const assetOf = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
   const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
   const eventOf = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
   const orderOf = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
@@ -41,6 +44,20 @@ beforeAll(async () => {
     read('listAssets', (client, tenant_id) => client.listAssets({ params: { tenant_id } })),
     read('assetFile', (client, tenant_id) => client.assetFile({ params: { tenant_id, asset_id: newId() } })),
     change('uploadAsset', (client, tenant_id) => client.uploadAsset({ params: { tenant_id }, body: { file: file() } })),
+    read('listProofs', (client, tenant) => client.listProofs({ params: productOf(tenant) })),
+    change('sendProof', (client, tenant) =>
+      client.sendProof({ params: productOf(tenant), body: { colours: ['white'] } }),
+    ),
+    change('resendProof', (client, tenant_id) =>
+      client.resendProof({ params: { tenant_id, proof_id: newId() }, body: { email: 'a@example.test' } }),
+    ),
+    change('withdrawProof', (client, tenant_id) => client.withdrawProof({ params: { tenant_id, proof_id: newId() } })),
+    read('getAsset', (client, tenant) => client.getAsset({ params: assetOf(tenant) })),
+    change('addAssetVersion', (client, tenant) =>
+      client.addAssetVersion({ params: assetOf(tenant), body: { file: file() } }),
+    ),
+    change('renameAsset', (client, tenant) => client.renameAsset({ params: assetOf(tenant), body: { name: 'Mine' } })),
+    change('deleteAsset', (client, tenant) => client.deleteAsset({ params: assetOf(tenant) })),
     read('listProducts', (client, tenant_id) => client.listProducts({ params: { tenant_id } })),
     read('getProduct', (client, tenant) => client.getProduct({ params: productOf(tenant) })),
     change('createProduct', (client, tenant_id) =>
@@ -53,6 +70,17 @@ beforeAll(async () => {
       client.updateProduct({ params: productOf(tenant), body: { name: 'Mine' } }),
     ),
     change('saveDesign', (client, tenant) => client.saveDesign({ params: productOf(tenant), body: design })),
+    read('listDesignRevisions', (client, tenant) => client.listDesignRevisions({ params: productOf(tenant) })),
+    read('getDesignRevision', (client, tenant) =>
+      client.getDesignRevision({ params: { ...productOf(tenant), revision: 1 } }),
+    ),
+    read('listDesignTemplates', (client, tenant_id) => client.listDesignTemplates({ params: { tenant_id } })),
+    change('createDesignTemplate', (client, tenant_id) =>
+      client.createDesignTemplate({ params: { tenant_id }, body: { name: 'Ours', document: testDocument() } }),
+    ),
+    change('deleteDesignTemplate', (client, tenant_id) =>
+      client.deleteDesignTemplate({ params: { tenant_id, template_id: newId() } }),
+    ),
     read('listEvents', (client, tenant_id) => client.listEvents({ params: { tenant_id } })),
     read('getEvent', (client, tenant) => client.getEvent({ params: eventOf(tenant) })),
     read('eventOverview', (client, tenant) => client.eventOverview({ params: eventOf(tenant) })),
@@ -72,6 +100,31 @@ beforeAll(async () => {
     change('createVoucher', (client, tenant) =>
       client.createVoucher({ params: eventOf(tenant), body: { code: 'FREE', discount_amount: 1 } }),
     ),
+    read('storeConfiguration', (client, tenant) => client.storeConfiguration({ params: { tenant, slug: event.slug } })),
+    change('updateStoreConfiguration', (client, tenant) =>
+      client.updateStoreConfiguration({
+        params: { tenant, slug: event.slug },
+        body: { storeConfig: { homeHeading: 'Mine' } },
+      }),
+    ),
+    change('createColourSet', (client, tenant_id) =>
+      client.createColourSet({
+        params: { tenant_id },
+        body: { name: 'Mine', primary: '#000000', secondary: '#ffffff' },
+      }),
+    ),
+    change('deleteColourSet', (client, tenant_id) =>
+      client.deleteColourSet({ params: { tenant_id, colour_set_id: newId() } }),
+    ),
+    change('createFontSet', (client, tenant_id) =>
+      client.createFontSet({
+        params: { tenant_id },
+        body: { fontSetName: 'Mine', fontOne: { name: 'Lora' }, fontTwo: { name: 'Lora' } },
+      }),
+    ),
+    change('deleteFontSet', (client, tenant_id) =>
+      client.deleteFontSet({ params: { tenant_id, font_set_id: newId() } }),
+    ),
     read('listOrders', (client, tenant_id) => client.listOrders({ params: { tenant_id } })),
     read('getOrder', (client, tenant) => client.getOrder({ params: orderOf(tenant) })),
     change('actOnOrder', (client, tenant) =>
@@ -87,6 +140,8 @@ const tables = [
   'products',
   'design_revisions',
   'events',
+  'colour_sets',
+  'font_sets',
   'event_products',
   'promo_codes',
   'vouchers',
@@ -114,7 +169,11 @@ describe('every call of the back-office', () => {
       }
       // What belongs to somebody else is not there under the stranger's own tenant either.
       for (const { name, make, changes } of calls) {
-        if (/^(list|create(Product|Event)|uploadAsset)/.test(name) && name !== 'listCodes') continue;
+        if (
+          /^(list(?!Proofs)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(name) &&
+          name !== 'listCodes'
+        )
+          continue;
         const mayNotChange = role === 'customer_service' && changes && name !== 'actOnOrder';
         expect((await failure(make(client, stranger.tenantId))).status, name).toBe(mayNotChange ? 403 : 404);
       }
@@ -136,7 +195,9 @@ describe('every call of the back-office', () => {
 
   test('finds nothing under a tenant that does not exist, for staff', async () => {
     const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
-    for (const { name, make } of calls.filter(({ name }) => !name.startsWith('list') || name === 'listCodes')) {
+    for (const { name, make } of calls.filter(
+      ({ name }) => !name.startsWith('list') || name === 'listCodes' || name === 'listProofs',
+    )) {
       for (const tenant of ['nobody', 'all']) expect((await failure(make(staff, tenant))).status, name).toBe(404);
     }
   });

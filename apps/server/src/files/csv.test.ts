@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv, writeCsv } from './csv.ts';
+
+const limits = { longestRow: 1000, mostRows: 100 };
+const cellsOf = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells);
+
+test('whatever is written is read again', () => {
+  const signs = [...'ab,;"\'=+-@\t\r\n é'];
+  const cell = fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('a', '=x'), cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
+      const table = [['code', 'one', 'two'], ...rows];
+      expect(cellsOf(writeCsv(table))).toEqual(table);
+    }),
+  );
+});
+
+test('no cell is a formula to a spreadsheet', () => {
+  for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
+    expect(writeCsv([[cell]])).toMatch(/^\ufeff"?'/);
+  }
+  expect(writeCsv([['plain', 'a=b']])).toBe('\ufeffplain,a=b\r\n');
+});
+
+test('marks, line ends, quotes and semicolons of other programs are understood', () => {
+  expect(cellsOf('\ufeffcode;name\r\na;"one ""two"""\r\n')).toEqual([
+    ['code', 'name'],
+    ['a', 'one "two"'],
+  ]);
+  expect(cellsOf('code\tname\na\tb\n')).toEqual([
+    ['code', 'name'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a row knows the line it begins on, and a fault where it is', () => {
+  const { rows, brokenAt } = readCsv('code,name\na,"one\ntwo"\n\nb,"three" four\n', limits);
+  expect(rows.map(({ line }) => line)).toEqual([1, 2]);
+  expect(brokenAt).toBe(5);
+  expect(readCsv('code\n"never closed', limits).brokenAt).toBe(2);
+});
+
+test('a row that never ends is a fault', () => {
+  expect(readCsv(`code\n${'x'.repeat(2000)}\n`, limits).brokenAt).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+// Tables as spreadsheets read and write them (RFC 4180).
+
+/** A spreadsheet would take such a cell for a formula. An apostrophe keeps it text; further ones are kept as they are. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+const written = (cell: string): string => {
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Takes back what `writeCsv` put before a cell that looks like a formula. */
+const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** With the mark that tells spreadsheets that this is UTF-8. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;
+}
+
+export interface CsvRow {
+  /** The line of the file that it begins on, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface CsvTable {
+  rows: CsvRow[];
+  /** Where the file could not be read any further. */
+  brokenAt?: number;
+}
+
+/** Commas, semicolons or tabs: what the first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => first.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Reads a table; a fault ends it, and says on which line. A row longer than `longestRow` letters is a fault. */
+export function readCsv(text: string, limits: { longestRow: number; mostRows: number }): CsvTable {
+  const table: CsvTable = { rows: [] };
+  let line = 1;
+  try {
+    parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      max_record_size: limits.longestRow,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: limits.mostRows,
+      on_record: (record: string[], info) => {
+        const lines = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+        line = info.lines;
+        table.rows.push({ line: info.lines - lines, cells: record.map(unguarded) });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    table.brokenAt = Number(error.lines ?? line + 1);
+  }
+  return table;
+}

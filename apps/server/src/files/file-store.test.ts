@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { s3Stub } from '../../../../test/s3-stub.ts';
+import { DamagedFile, type FileStore, folderStore, sha256 } from './file-store.ts';
+import { forgetOldCopies, s3Store } from './s3-store.ts';
+
+let folder: string;
+let stub: Awaited<ReturnType<typeof s3Stub>>;
+const stores: { folder?: FileStore; bucket?: FileStore } = {};
+const access = { region: 'eu-central-1', bucket: 'prints', prefix: 'test/', accessKeyId: 'key' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inkstand-files-'));
+  stub = await s3Stub({ secretAccessKey: 'a secret' });
+  stores.folder = folderStore(join(folder, 'files'));
+  const settings = { ...access, endpoint: stub.endpoint, secretAccessKey: 'a secret' };
+  stores.bucket = s3Store(settings, join(folder, 'copies'));
+});
+afterAll(async () => {
+  await stub[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const BYTES = Buffer.from('a print file, or so');
+const KEY = 'acme/orders/0192/print/front.png';
+
+describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
+  const store = () => stores[kind]!;
+
+  test('come back as they were put, and can be read from a path', async () => {
+    expect(await store().has(KEY)).toBe(false);
+    await store().put(KEY, BYTES);
+    expect(await store().has(KEY)).toBe(true);
+    expect(await store().get(KEY)).toEqual(BYTES);
+    expect(await readFile(await store().localPath(KEY))).toEqual(BYTES);
+    await store().put(KEY, Buffer.from('another'));
+    expect(await readFile(await store().localPath(KEY), 'utf8')).toBe('another');
+  });
+
+  test('are compared with the checksum that was noted', async () => {
+    await store().put('acme/a.png', BYTES);
+    expect(await store().get('acme/a.png', sha256(BYTES))).toEqual(BYTES);
+    await expect(store().get('acme/a.png', sha256(Buffer.from('other')))).rejects.toBeInstanceOf(DamagedFile);
+  });
+
+  test('that are not there fail', async () => {
+    await expect(store().get('acme/nothing.png')).rejects.toThrow();
+    expect(await store().has('acme/nothing.png')).toBe(false);
+  });
+
+  test.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.b', 'a b', ''])(
+    'have no key %j',
+    async (key) => {
+      await expect(store().put(key, BYTES)).rejects.toThrow('not a file key');
+      await expect(store().get(key)).rejects.toThrow('not a file key');
+      await expect(store().localPath(key)).rejects.toThrow('not a file key');
+    },
+  );
+});
+
+test('a bucket that changes a file is found out, without anybody having noted its checksum', async () => {
+  await stores.bucket!.put('acme/b.png', BYTES);
+  const object = stub.objects.get('/prints/test/acme/b.png')!;
+  object.body = Buffer.from('changed behind our back');
+  await expect(stores.bucket!.get('acme/b.png')).rejects.toBeInstanceOf(DamagedFile);
+  await expect(stores.bucket!.localPath('acme/b.png')).rejects.toBeInstanceOf(DamagedFile);
+});
+
+test('a busy bucket is asked again; one that refuses says so', async () => {
+  stub.failNext(2);
+  await stores.bucket!.put('acme/c.png', BYTES);
+  expect(await stores.bucket!.get('acme/c.png')).toEqual(BYTES);
+  const wrong = s3Store({ ...access, endpoint: stub.endpoint, secretAccessKey: 'not it' }, join(folder, 'other'));
+  await expect(wrong.put('acme/d.png', BYTES)).rejects.toThrow('file storage answered 403 to PUT acme/d.png');
+  await expect(wrong.get('acme/c.png')).rejects.toThrow('403');
+});
+
+test('of the local copies the oldest go when there are too many, and never one that may be in use', async () => {
+  const copies = join(folder, 'some');
+  await stores.folder!.put('x', BYTES); // makes the parent
+  await forgetOldCopies(copies);
+  const at = async (name: string, minutesAgo: number) => {
+    const path = join(copies, name);
+    await writeFile(path, Buffer.alloc(100));
+    const then = new Date(Date.now() - minutesAgo * 60_000);
+    await utimes(path, then, then);
+    return path;
+  };
+  const [old, older, used] = [await at('old', 90), await at('older', 120), await at('used', 1)];
+  await forgetOldCopies(copies, 250);
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    );
+  expect(await Promise.all([used, old, older].map(isThere))).toEqual([true, true, false]);
+  await forgetOldCopies(copies, 50);
+  expect(await Promise.all([used, old].map(isThere))).toEqual([true, false]);
+});

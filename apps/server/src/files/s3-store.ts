@@ -1,0 +1,105 @@
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { checked, type FileStore, pathBelow, sha256, writeWhole } from './file-store.ts';
+
+export interface S3Settings {
+  /** Origin of the service, such as `https://s3.eu-central-1.amazonaws.com`; the bucket becomes the first part of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Put before every key, so that several installations can share a bucket. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What each file is kept with, to be compared with what comes back. */
+const CHECKSUM = 'x-amz-meta-sha256';
+const PATIENCE_MS = 30_000;
+/** Local copies: how much of them may lie about, and how long one that is being read is safe. */
+const MOST_COPIED_BYTES = 2 * 1024 ** 3;
+const COPY_LASTS_MS = 60 * 60 * 1000;
+
+/**
+ * Files in a bucket of any service that speaks S3. Each is sent with its checksum, which the service compares (it is part of the
+ * signature), and compared again when it comes back.
+ * @param copies a folder for files that a program on this machine has to read
+ */
+export function s3Store(settings: S3Settings, copies: string): FileStore {
+  const { endpoint, bucket, prefix, ...access } = settings;
+  const client = new AwsClient({ ...access, service: 's3', retries: 3 });
+  let copiedBytes = 0;
+
+  /** The service's answer; undefined when there is no such file. */
+  async function ask(method: 'GET' | 'HEAD' | 'PUT', key: string, body?: Uint8Array): Promise<Response | undefined> {
+    pathBelow(copies, key); // refuses what is no key
+    const checksum = body ? sha256(body) : undefined;
+    const response = await client.fetch(`${endpoint}/${bucket}/${prefix}${key}`, {
+      method,
+      ...(checksum ? { headers: { [CHECKSUM]: checksum, 'x-amz-content-sha256': checksum } } : {}),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body ? { body: Buffer.from(body) } : {}),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404 && method !== 'PUT') return undefined;
+    throw new Error(`file storage answered ${response.status} to ${method} ${key}`);
+  }
+
+  async function get(key: string, checksum?: string): Promise<Buffer> {
+    const response = await ask('GET', key);
+    if (!response) throw new Error(`there is no file ${key}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    checked(key, bytes, response.headers.get(CHECKSUM) ?? undefined);
+    return checked(key, bytes, checksum);
+  }
+
+  async function copy(key: string): Promise<string> {
+    const path = pathBelow(copies, key);
+    const now = new Date();
+    const isThere = await utimes(path, now, now).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+    const bytes = await get(key);
+    await writeWhole(path, bytes);
+    copiedBytes += bytes.length;
+    if (copiedBytes > MOST_COPIED_BYTES / 4) {
+      copiedBytes = 0;
+      await forgetOldCopies(copies);
+    }
+    return path;
+  }
+
+  return {
+    async put(key, bytes) {
+      await ask('PUT', key, bytes);
+      await rm(pathBelow(copies, key), { force: true });
+    },
+    get,
+    has: async (key) => (await ask('HEAD', key)) !== undefined,
+    localPath: copy,
+  };
+}
+
+/** Removes the copies that nobody has asked for longest, until few enough are left; never one that may be in use. */
+export async function forgetOldCopies(folder: string, mostBytes = MOST_COPIED_BYTES, now = Date.now()): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const { size, mtimeMs } = await stat(path);
+        return { path, size, usedAt: mtimeMs };
+      }),
+  );
+  let bytes = 0;
+  for (const { path, size, usedAt } of files.toSorted((one, other) => other.usedAt - one.usedAt)) {
+    bytes += size;
+    if (bytes > mostBytes && now - usedAt > COPY_LASTS_MS) await rm(path, { force: true });
+  }
+}

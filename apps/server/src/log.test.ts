@@ -1,0 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+test('a failed query is logged with its text and reason, without what people wrote', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  const refused = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(ana@example.test) already exists.',
+  });
+  const failed = new DrizzleQueryError(
+    'insert into people values ($1, $2)',
+    ['ana@example.test', 'a\n    at b'],
+    refused,
+  );
+  log.error({ err: new Error('a claim failed', { cause: failed }) }, 'a call failed');
+  log.error({ err: failed }, 'a call failed');
+  log.error({ err: refused }, 'a call failed');
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).toContain('duplicate key value');
+    expect(line).not.toContain('ana@example.test');
+  }
+  expect(lines[0]).toContain('insert into people');
+});

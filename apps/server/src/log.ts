@@ -1,0 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type Logger, pino, type SerializedError } from 'pino';
+import type { Config } from '#config.ts';
+
+/** The process's log. What a failed query was given belongs to people, and never stands in it. */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
+  const options = { level: config.logLevel, serializers: { err: withoutValues } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error as it is logged: without a query's parameters, and without PostgreSQL's `detail`, which quotes rows. */
+export function withoutValues(error: Error): SerializedError {
+  const { params: _params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);
+  const hide = (text: string) =>
+    queriesIn(error).reduce((shown, { params }) => shown.replaceAll(`\nparams: ${params}`, ''), text);
+  return { ...rest, message: hide(rest.message), stack: hide(rest.stack) } as SerializedError;
+}
+
+function queriesIn(error: unknown): DrizzleQueryError[] {
+  if (!(error instanceof Error)) return [];
+  return [...(error instanceof DrizzleQueryError ? [error] : []), ...queriesIn(error.cause)];
+}

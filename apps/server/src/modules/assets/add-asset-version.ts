@@ -1,0 +1,30 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { checkPicture } from './check-picture.ts';
+import { insertAsset, storeUpload } from './keep-asset.ts';
+import { holdPicture, loadPicture } from './load-picture.ts';
+import { wireAsset } from './wire-asset.ts';
+
+/** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
+export async function addAssetVersion(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'addAssetVersion'>,
+): Promise<VerbReplyOf<'addAssetVersion'>> {
+  const { user, tenantId } = ctx;
+  if (!user) fail('request.unauthenticated');
+  await ctx.tx((tx) => loadPicture(tx, ctx, params.asset_id));
+  const upload = await checkPicture(ctx, body.file, 'file');
+  const stored = await storeUpload(ctx, tenantId, upload);
+  return ctx.tx(async (tx) => {
+    const [newest] = await holdPicture(tx, ctx, params.asset_id);
+    const row = {
+      ...{ ...stored, tenantId, name: newest.name, createdBy: user.id, createdAt: ctx.now() },
+      ...{ firstVersionId: newest.firstVersionId ?? newest.id, version: newest.version + 1 },
+    };
+    const asset = await insertAsset(tx, row, upload);
+    await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });
+    return { success: true, message: 'New version uploaded', data: wireAsset(asset) };
+  });
+}

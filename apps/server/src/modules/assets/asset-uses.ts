@@ -1,0 +1,94 @@
+import type { AssetUses } from '@inkstand/contract/assets';
+import type { Tx } from '@inkstand/database';
+import {
+  assets,
+  designTemplates,
+  events,
+  orderLines,
+  orders,
+  personalisedSeries,
+  products,
+  proofs,
+  revisionAssets,
+} from '@inkstand/database/tables/index';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Revisions that show a picture, joined to what refers to a revision. */
+const shownBy = (table: SQL, product: SQL, revision: SQL): SQL => sql`
+  select shown.tenant_id, shown.asset_id from ${revisionAssets} shown
+  join ${table} on used.tenant_id = shown.tenant_id and ${product} = shown.product_id and ${revision} = shown.revision`;
+
+/** Orders that were given up before they were paid keep nothing. */
+const livingOrders = sql`(
+  select line.tenant_id, line.order_id, line.product_id, line.design_revision from ${orderLines} line
+  join ${orders} on ${orders.tenantId} = line.tenant_id and ${orders.id} = line.order_id
+  where ${orders.abandonedAt} is null)`;
+
+const askedProofs = sql`(select * from ${proofs} where status in ('waiting', 'approved'))`;
+
+const PICTURES_OF_STORES = ['logoAssetId', 'backgroundAssetId'] as const;
+
+/**
+ * `(tenant_id, asset_id)` of every picture that anything shows: a product's present design, an order, a proof that is out,
+ * a personalised series, a store, a template. Whole sets are joined, since lists ask for all pictures at once.
+ */
+export const usedAssets: SQL = sql`(${sql.join(
+  [
+    shownBy(sql`${products} used`, sql`used.id`, sql`used.revision`),
+    shownBy(sql`${livingOrders} used`, sql`used.product_id`, sql`used.design_revision`),
+    shownBy(sql`${askedProofs} used`, sql`used.product_id`, sql`used.revision`),
+    shownBy(sql`${personalisedSeries} used`, sql`used.product_id`, sql`used.revision`),
+    ...PICTURES_OF_STORES.map(
+      (key) => sql`
+  select ${events.tenantId}, (${events.config} ->> ${sql.raw(`'${key}'`)})::uuid from ${events}
+  where ${events.config} ->> ${sql.raw(`'${key}'`)} is not null`,
+    ),
+    sql`
+  select ${assets.tenantId}, ${assets.id} from ${designTemplates}
+  cross join lateral jsonb_path_query(${designTemplates.document}, '$.sides.*.layers[*] ? (@.type == "Image").src') as named(src)
+  join ${assets} on ${assets.tenantId} = ${designTemplates.tenantId} and ${assets.id}::text = named.src #>> '{}'`,
+  ],
+  sql` union `,
+)})`;
+
+/** Everything that shows one of these versions of a picture. */
+export async function usesOf(tx: Tx, tenantId: string, versions: readonly string[]): Promise<AssetUses> {
+  const ids = sql`array[${sql.join(
+    versions.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::uuid[]`;
+  const shown = sql`${revisionAssets} shown where shown.tenant_id = ${tenantId} and shown.asset_id = any(${ids})`;
+  const count = (source: SQL, counted: SQL, product: SQL, revision: SQL) => sql`
+    (select count(distinct ${counted})::int from ${source} used
+     where used.tenant_id = ${tenantId} and (${product}, ${revision}) in (select shown.product_id, shown.revision from ${shown}))`;
+  const list = (query: SQL) => sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${query}) found)`;
+  const stores = PICTURES_OF_STORES.map(
+    (key) => sql`
+      select ${events.slug}, ${events.name}, ${key === 'logoAssetId' ? 'logo' : 'background'}::text as part from ${events}
+      where ${events.tenantId} = ${tenantId} and ${events.config} ->> ${sql.raw(`'${key}'`)} = any(${ids}::text[])`,
+  );
+  const { rows } = await tx.execute(sql`select
+    ${list(sql`
+      select ${products.id}, ${products.name}, ${products.status}, max(${assets.version}) as version
+      from ${revisionAssets} shown
+      join ${products} on ${products.tenantId} = shown.tenant_id and ${products.id} = shown.product_id
+        and ${products.revision} = shown.revision
+      join ${assets} on ${assets.tenantId} = shown.tenant_id and ${assets.id} = shown.asset_id
+      where shown.tenant_id = ${tenantId} and shown.asset_id = any(${ids})
+      group by ${products.id}, ${products.name}, ${products.status}, ${products.updatedAt}
+      order by ${products.updatedAt} desc`)} as products,
+    ${count(livingOrders, sql`used.order_id`, sql`used.product_id`, sql`used.design_revision`)} as orders,
+    ${list(sql.join(stores, sql` union all `))} as stores,
+    ${list(sql`
+      select distinct ${designTemplates.id}, ${designTemplates.name} from ${designTemplates}
+      cross join lateral jsonb_path_query(${designTemplates.document}, '$.sides.*.layers[*] ? (@.type == "Image").src') as named(src)
+      where ${designTemplates.tenantId} = ${tenantId} and named.src #>> '{}' = any(${ids}::text[])`)} as templates,
+    ${count(askedProofs, sql`used.id`, sql`used.product_id`, sql`used.revision`)} as proofs,
+    ${count(sql`${personalisedSeries}`, sql`used.id`, sql`used.product_id`, sql`used.revision`)} as series`);
+  return rows[0] as unknown as AssetUses;
+}
+
+export function isUsed(uses: AssetUses): boolean {
+  const lists = uses.products.length + uses.stores.length + uses.templates.length;
+  return lists + uses.orders + uses.proofs + uses.series > 0;
+}

@@ -1,0 +1,43 @@
+import { ArtworkError, type NormalisedUpload } from '@inkstand/artwork/print/pool';
+import type { Services } from '#context.ts';
+import { type FieldProblem, failField } from '#refusals.ts';
+
+const MOST_NAME_LETTERS = 120;
+
+/** What is wrong with a picture, for whoever uploaded it. Other artwork errors are faults of ours. */
+const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
+  'asset.too_large': 'file_too_large',
+  'asset.not_an_image': 'not_an_image',
+  'asset.too_many_pixels': 'too_many_pixels',
+  'asset.unsafe_svg': 'unsafe_svg',
+  'asset.unsupported_svg': 'unsafe_svg',
+  'asset.too_complex': 'unsafe_svg',
+  // The child died of it, or was killed because it took too long: whatever it is, we cannot print it.
+  'artwork.timeout': 'not_an_image',
+  'artwork.crashed': 'not_an_image',
+};
+
+/** The picture, checked by content and made anew; 422 on its field when it is none. */
+export async function checkPicture(
+  { artwork }: Pick<Services, 'artwork'>,
+  file: File,
+  field: string,
+): Promise<NormalisedUpload> {
+  try {
+    return await artwork.normaliseUpload(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
+    if (problem) failField(field, problem);
+    throw error;
+  }
+}
+
+/** The file's name as its owner knows it: without folders, control characters and what turns the writing direction. */
+export function pictureName(file: File): string {
+  return plainName(file.name.split(/[\\/]/).at(-1) ?? '');
+}
+
+export function plainName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return plain.slice(0, MOST_NAME_LETTERS) || 'picture';
+}

@@ -1,0 +1,36 @@
+import { printedAtUsualSizes } from '@inkstand/artwork/usual-sizes';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { isUsed, usesOf } from './asset-uses.ts';
+import { loadPicture } from './load-picture.ts';
+import { isVector, wireAsset } from './wire-asset.ts';
+
+/** A picture by any of its versions: all of them, where they are used, and how the newest prints. */
+export async function getAsset(ctx: Ctx, { params }: VerbInputOf<'getAsset'>): Promise<VerbReplyOf<'getAsset'>> {
+  return ctx.tx(async (tx) => {
+    const versions = await loadPicture(tx, ctx, params.asset_id);
+    const [newest] = versions;
+    const uses = await usesOf(
+      tx,
+      ctx.tenantId,
+      versions.map(({ id }) => id),
+    );
+    const printed = printedAtUsualSizes({ ...newest, isVector: isVector(newest) });
+    return {
+      data: {
+        ...wireAsset(newest),
+        tenant_id: newest.tenantId,
+        products: uses.products.length,
+        older: versions.slice(1).map(({ id, mimeType, width, height, version }) => ({
+          ...{ id, mime_type: mimeType, width, height, version },
+        })),
+        versions: versions.map(wireAsset),
+        uses,
+        may_delete: !isUsed(uses),
+        print_sizes: printed.map(({ size, widthMm, heightMm, dpi, verdict }) => ({
+          ...{ size, width_mm: widthMm, height_mm: heightMm, dpi, verdict },
+        })),
+      },
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { ArtworkError } from '@inkstand/artwork/print/pool';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '#context.ts';
+import { STORE_PICTURE_WIDTHS, type StorePictureWidth, storePicture } from './store-picture.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const PICTURE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+
+function widthOf(request: FastifyRequest): StorePictureWidth | undefined {
+  const { w } = request.query as { w?: unknown };
+  return w === undefined ? 800 : STORE_PICTURE_WIDTHS.find((width) => String(width) === w);
+}
+
+/** Serves stores' logos and backgrounds, on every host: `/media/stores/{tenant}/{assetId}.webp?w=…`. Anything else is a 404. */
+export function registerStoreMedia(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Record<'tenant' | 'picture', string> }>(
+    '/media/stores/:tenant/:picture',
+    async (request, reply) => {
+      const { tenant, picture } = request.params;
+      const [, assetId] = PICTURE.exec(picture) ?? [];
+      const width = widthOf(request);
+      const isNamed = assetId !== undefined && width !== undefined && /^[a-z0-9-]{3,30}$/.test(tenant);
+      try {
+        const bytes = isNamed ? await storePicture(services, { tenantId: tenant, assetId, width }) : undefined;
+        if (!bytes) return reply.code(404).type('text/plain').send('not found');
+        // Public, and mails show them from wherever they are read.
+        reply.header('cross-origin-resource-policy', 'cross-origin').header('x-content-type-options', 'nosniff');
+        return reply.type('image/webp').header('cache-control', FOR_EVER).send(bytes);
+      } catch (error) {
+        if (!(error instanceof ArtworkError)) throw error;
+        services.log.warn({ err: error }, 'a store picture could not be made');
+        return reply.code(503).header('retry-after', '5').type('text/plain').send('not available right now');
+      }
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { ledgerEntries, orderEvents } from '@inkstand/database/tables/index';
+import { and, eq, gt, sum } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import type { OrderJob } from '#jobs.ts';
+import { findOrder } from '#modules/orders/index.ts';
+
+/**
+ * Gives back what the ledger says of the platform's fee: of a cancelled order, all that was not produced (product.md 5).
+ * An order is cancelled once, so its fee goes back once.
+ * @throws PaymentError when the provider does not answer; the job tries again
+ */
+export async function returnFee(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const [order, amount] = await ctx.tx(async (tx) => {
+    const own = and(eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.orderId, orderId));
+    const [returned] = await tx
+      .select({ amount: sum(ledgerEntries.amount).mapWith(Number) })
+      .from(ledgerEntries)
+      .where(and(own, eq(ledgerEntries.account, 'platform'), gt(ledgerEntries.amount, 0)));
+    return [await findOrder(tx, tenantId, { orderId }), returned?.amount ?? 0];
+  });
+  if (!order?.paymentIntentId || !order.stripeAccountId || amount === 0) return;
+  const place = { region: order.region, accountId: order.stripeAccountId };
+  const idempotencyKey = `fee:${orderId}`;
+  await services.payments.returnFee(place, { intentId: order.paymentIntentId, amount, orderId, idempotencyKey });
+}
+
+/** The tenant is owed a fee that the provider does not give back: the timeline says so. */
+export async function noteFeeNotReturned(
+  services: Services,
+  { tenantId, orderId }: OrderJob,
+  reason: string,
+): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx((tx) =>
+    tx.insert(orderEvents).values({ tenantId, orderId, event: 'fee_not_returned', actor: 'system', reason }),
+  );
+}

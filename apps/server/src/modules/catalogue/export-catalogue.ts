@@ -1,0 +1,22 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import { catalogueVariants } from '@inkstand/database/tables/index';
+import { asc } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { catalogueCsv } from './csv-cells.ts';
+import { recordOf, sentRecord } from './records.ts';
+
+/** The whole catalogue, withdrawn variants too, as `importCatalogue` takes it. */
+export async function exportCatalogue(ctx: Ctx, { query }: VerbInputOf<'exportCatalogue'>): Promise<FileReply> {
+  const rows = await ctx.tx((tx) =>
+    tx.select().from(catalogueVariants).orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
+  );
+  const records = rows.map((row) => sentRecord(recordOf(row)));
+  const text =
+    query.format === 'csv' ? catalogueCsv(records) : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  return {
+    // Lines of JSON are no JSON: clients that see that word would read the whole as one value.
+    contentType: query.format === 'csv' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+    body: new TextEncoder().encode(text),
+    fileName: `catalogue.${query.format}`,
+  };
+}

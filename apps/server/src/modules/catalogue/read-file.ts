@@ -1,0 +1,90 @@
+import { MOST_CATALOGUE_BYTES, MOST_CATALOGUE_ROWS } from '@inkstand/contract/catalogue';
+import { readCsv } from '#files/csv.ts';
+import { type FieldProblem, failField } from '#refusals.ts';
+import { columnOf, isColumn, recordOfCells } from './csv-cells.ts';
+
+/** What is wrong with a row; `http`'s field refusal with a line. */
+export interface RowFault {
+  line: number;
+  field: string;
+  problem: FieldProblem;
+  params?: Record<string, string | number>;
+}
+
+export interface FileRow {
+  line: number;
+  /** As it was sent; its schema has not seen it yet. */
+  sent: unknown;
+}
+
+export interface CatalogueFile {
+  rows: FileRow[];
+  faults: RowFault[];
+  /** What the file calls a place of a record. */
+  fieldOf: (path: readonly PropertyKey[]) => string;
+}
+
+const LONGEST_ROW = 400_000;
+
+/** The rows of a file of JSON lines or CSV. A file that is neither is refused as a whole; a faulty row is noted. */
+export async function readCatalogueFile(file: File): Promise<CatalogueFile> {
+  if (file.size > MOST_CATALOGUE_BYTES) failField('file', 'file_too_large');
+  const text = decoded(await file.arrayBuffer());
+  const read = /^\s*[{[]/.test(text) ? readJsonLines(text) : readTable(text);
+  if (read.rows.length > MOST_CATALOGUE_ROWS) failField('file', 'too_many_rows', { count: MOST_CATALOGUE_ROWS });
+  if (read.rows.length === 0 && read.faults.length === 0) failField('file', 'no_rows');
+  return read;
+}
+
+/** UTF-8, with or without its mark. UTF-16, Latin-1 with accents, pictures and archives are not. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return failField('file', 'unreadable_text');
+}
+
+function readJsonLines(text: string): CatalogueFile {
+  const rows: FileRow[] = [];
+  const faults: RowFault[] = [];
+  for (const [index, content] of text.split(/\r\n|\n/).entries()) {
+    const line = index + 1;
+    if (content.trim() === '') continue;
+    if (rows.length + faults.length > MOST_CATALOGUE_ROWS) break;
+    const sent = content.length > LONGEST_ROW ? undefined : parsed(content);
+    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) rows.push({ line, sent });
+    else faults.push({ line, field: 'row', problem: 'row_unreadable' });
+  }
+  return { rows, faults, fieldOf: (path) => path.map(String).join('.') || 'row' };
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function readTable(text: string): CatalogueFile {
+  // One more than may be, so that too many are noticed; and the headings.
+  const { rows: read, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: MOST_CATALOGUE_ROWS + 2 });
+  const [heading, ...rest] = read;
+  const headings = (heading?.cells ?? []).map((name) => name.trim().toLowerCase());
+  if (!headings.includes('code')) failField('file', text.trim() === '' ? 'no_rows' : 'not_a_table');
+  const faults = headings.flatMap((name, index): RowFault[] => {
+    const fault = { line: 1, field: name || `column ${index + 1}` };
+    if (!isColumn(name)) return [{ ...fault, problem: 'unknown_column' }];
+    return headings.indexOf(name) < index ? [{ ...fault, problem: 'stands_twice', params: { line: 1 } }] : [];
+  });
+  const rows = rest.flatMap(({ line, cells }): FileRow[] => {
+    if (cells.length === headings.length) return [{ line, sent: recordOfCells(headings, cells) }];
+    faults.push({ line, field: 'row', problem: 'row_unreadable' });
+    return [];
+  });
+  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  return { rows, faults, fieldOf: columnOf };
+}

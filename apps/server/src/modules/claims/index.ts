@@ -1,0 +1,1 @@
+export { moveClaim } from './claim-address.ts';

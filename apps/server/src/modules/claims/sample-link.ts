@@ -1,0 +1,22 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events, sampleLinks } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { readSampleToken } from './sample-token.ts';
+
+/** Tells whoever opened a sample link whether it still works, before they fill in a form for nothing. */
+export async function sampleLink(ctx: Ctx, { params }: VerbInputOf<'sampleLink'>): Promise<VerbReplyOf<'sampleLink'>> {
+  const linkId = readSampleToken(ctx.config, ctx.tenantId, params.token);
+  if (!linkId) fail('request.not_found');
+  const [link] = await ctx.tx((tx) =>
+    tx
+      .select({ expiresAt: sampleLinks.expiresAt, usedAt: sampleLinks.usedAt })
+      .from(sampleLinks)
+      .innerJoin(events, and(eq(events.tenantId, sampleLinks.tenantId), eq(events.id, sampleLinks.eventId)))
+      .where(and(eq(sampleLinks.tenantId, ctx.tenantId), eq(sampleLinks.id, linkId), eq(events.slug, params.slug))),
+  );
+  if (!link) fail('request.not_found');
+  const state = link.usedAt ? 'used' : link.expiresAt <= ctx.now() ? 'expired' : 'usable';
+  return { data: { state, expires_at: link.expiresAt.toISOString() } };
+}

@@ -1,0 +1,34 @@
+import { newId } from '@inkstand/database';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { readSignedId, signedId } from '#signed-id.ts';
+
+// What the contact form brings back is a signed UUIDv7. It tells when the form was opened, for a UUIDv7 begins with the time;
+// and it becomes the message's own id, so that one form sends one message, however often it is sent.
+
+/** Nobody reads a form and writes a message in less. */
+const SHORTEST_SECONDS = 3;
+const LONGEST_SECONDS = 24 * 60 * 60;
+
+type Signing = Pick<Ctx, 'config' | 'tenantId'>;
+
+const purposeOf = ({ tenantId }: Signing, slug: string) => `contact:${tenantId}/${slug}`;
+
+export const newFormToken = (ctx: Signing, slug: string): string => signedId(ctx.config, purposeOf(ctx, slug), newId());
+
+const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/**
+ * The message's id in a token that we gave to this store's form. Refuses one that is not ours or too old, and 429 with
+ * Retry-After one that comes back sooner than anybody can write.
+ */
+export function messageIdIn(ctx: Signing & Pick<Ctx, 'now'>, slug: string, token: string): string {
+  const id = readSignedId(ctx.config, purposeOf(ctx, slug), token);
+  if (!id) fail('contact.form_expired');
+  const seconds = (ctx.now().getTime() - madeAt(id)) / 1000;
+  if (seconds > LONGEST_SECONDS) fail('contact.form_expired');
+  if (seconds < SHORTEST_SECONDS) {
+    fail('request.too_many', { retryAfterSeconds: Math.ceil(SHORTEST_SECONDS - seconds) });
+  }
+  return id;
+}

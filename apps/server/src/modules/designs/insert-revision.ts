@@ -1,0 +1,68 @@
+import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
+import type { Tx } from '@inkstand/database';
+import { assets, designRevisions, revisionAssets } from '@inkstand/database/tables/index';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { failFields } from '#refusals.ts';
+import { UUID } from './media-urls.ts';
+
+export interface PlacedPicture {
+  /** Where it stands in the document, as refusals name it. */
+  field: string;
+  src: string;
+}
+
+/** Every picture of a design, hidden ones included: somebody may show them again. */
+export function picturesOf(document: DesignDocument): PlacedPicture[] {
+  return SIDE_IDS.flatMap((id) =>
+    (document.sides[id]?.layers ?? []).flatMap((layer, index) =>
+      layer.type === 'Image' ? [{ field: `document.sides.${id}.layers.${index}.src`, src: layer.src }] : [],
+    ),
+  );
+}
+
+/** 422 on the pictures that are not among those found. */
+export function refuseUnknown(pictures: readonly PlacedPicture[], isKnown: (src: string) => boolean): void {
+  const refused = pictures.filter(({ src }) => !isKnown(src));
+  if (refused.length > 0) failFields(refused.map(({ field }) => ({ field, problem: 'unknown_asset' as const })));
+}
+
+export function assetIdsAmong(pictures: readonly PlacedPicture[]): string[] {
+  return [...new Set(pictures.map(({ src }) => src))].filter((id) => UUID.test(id)).sort();
+}
+
+/**
+ * Holds the pictures that a design names until the transaction ends, and answers their ids; 422 on those that the tenant
+ * does not have. Whoever deletes one at this moment waits and then finds it used (delete-asset.ts); whoever deleted it
+ * before is waited for, and its picture is refused here.
+ */
+export async function holdAssets(tx: Tx, tenantId: string, document: DesignDocument): Promise<string[]> {
+  const pictures = picturesOf(document);
+  const ids = assetIdsAmong(pictures);
+  const held =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: assets.id })
+          .from(assets)
+          .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids), isNull(assets.deletedAt)))
+          // In one order, so that two who hold the same pictures never wait for each other.
+          .orderBy(asc(assets.id))
+          .for('share');
+  const found = new Set(held.map(({ id }) => id));
+  refuseUnknown(pictures, (src) => found.has(src));
+  return ids;
+}
+
+/** The one place where a revision is inserted: together with the pictures that it shows (`revision_assets`). */
+export async function insertRevision(
+  tx: Tx,
+  revision: Omit<typeof designRevisions.$inferInsert, 'document'> & { document: DesignDocument },
+): Promise<void> {
+  const { tenantId, productId, document } = revision;
+  const assetIds = await holdAssets(tx, tenantId, document);
+  await tx.insert(designRevisions).values(revision);
+  if (assetIds.length === 0) return;
+  await tx
+    .insert(revisionAssets)
+    .values(assetIds.map((assetId) => ({ tenantId, assetId, productId, revision: revision.revision })));
+}

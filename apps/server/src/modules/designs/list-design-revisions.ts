@@ -1,0 +1,33 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { designRevisions } from '@inkstand/database/tables/index';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadProduct } from './load-product.ts';
+import { namesOfUsers } from './saved-by.ts';
+import { wireRevision } from './wire-revision.ts';
+
+/** How the design looked at each saving, the latest first. */
+export async function listDesignRevisions(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'listDesignRevisions'>,
+): Promise<VerbReplyOf<'listDesignRevisions'>> {
+  const { selected, rows, total } = await ctx.tx(async (tx) => {
+    const found = await loadProduct(tx, ctx, params.product_id);
+    const { tenantId, productId, revision, fingerprints, createdBy, createdAt } = designRevisions;
+    const own = and(eq(tenantId, ctx.tenantId), eq(productId, params.product_id));
+    const revisions = await tx
+      .select({ tenantId, productId, revision, fingerprints, createdBy, createdAt })
+      .from(designRevisions)
+      .where(own)
+      .orderBy(desc(revision))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    return { selected: found, rows: revisions, total: await tx.$count(designRevisions, own) };
+  });
+  const nameOf = await namesOfUsers(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  const meta = { total, page: query.page, per_page: query.per_page };
+  return { data: rows.map((row) => wireRevision(row, selected, nameOf)), meta };
+}

@@ -1,0 +1,1 @@
+export { proofToken, proofUrl } from './proof-token.ts';

@@ -1,0 +1,100 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { customers, orders } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { readRecipient } from '#modules/checkout/index.ts';
+import { moveClaim } from '#modules/claims/index.ts';
+import { transition } from '#modules/orders/index.ts';
+import { fail, failField } from '#refusals.ts';
+import type { LockedOrder } from './lock-order.ts';
+import { noteChange } from './note-change.ts';
+import { resumeOrder } from './resume-order.ts';
+
+type Body = VerbInputOf<'changeOrder'>['body'];
+
+/** The form's fields and the columns they are kept in. */
+const COLUMNS = {
+  name: 'name',
+  phone: 'phone',
+  address_first_line: 'addressFirstLine',
+  address_second_line: 'addressSecondLine',
+  address_city: 'addressCity',
+  address_county: 'addressCounty',
+  address_postcode: 'addressPostcode',
+  address_country: 'addressCountry',
+  address_state: 'addressState',
+} as const;
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+/** The customer as the request wants them; what it leaves out stays. Checked like a new one. */
+function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body: Body) {
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? customer[COLUMNS[field]]]));
+  // Another ZIP code may be another state's: an empty one is worked out anew.
+  if (body.address_postcode !== undefined) fields.address_state = body.address_state ?? '';
+  return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, {
+    ...(fields as Record<Field, string>),
+    email: customer.email,
+  });
+}
+
+/**
+ * Sends an order elsewhere: countries and the address rule are checked again, the gift's claim moves with it, and an order
+ * that waited for its address goes on. Answers whether anything is different now.
+ */
+export async function changeAddress(tx: Tx, ctx: Ctx, locked: LockedOrder, body: Body): Promise<boolean> {
+  if (FIELDS.every((field) => body[field] === undefined)) return false;
+  const { order, event, customer } = locked;
+  const wanted = wantedCustomer(ctx, locked, body);
+  const changed = FIELDS.filter((field) => wanted[COLUMNS[field]] !== customer[COLUMNS[field]]);
+  const isWaiting = order.status === 'address issue';
+  if (changed.length === 0 && !isWaiting) return false;
+  if (order.region === 'US' && order.totalVat > 0 && changed.includes('address_state')) {
+    failField('address_state', 'taxed_elsewhere', { state: customer.addressState });
+  }
+  if (order.kind === 'promo') await moveClaim(tx, ctx, event, wanted, order.id);
+  const { id: _id, tenantId: _tenant, eventId: _event, ...values } = wanted;
+  await writeCustomer(tx, ctx, locked, values);
+  if (!isWaiting) {
+    await noteChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}` });
+    await recordAudit(tx, ctx, {
+      ...{ action: 'order.address_corrected', objectType: 'order', objectId: order.id, actor: 'recipient' },
+      details: { order_ref: order.orderRef, fields: changed },
+    });
+    return true;
+  }
+  const moved = await transition(tx, ctx, { orderId: order.id, event: 'correct_address', by: 'recipient' });
+  if (!moved) fail('order.too_late');
+  await resumeOrder(tx, ctx, order, moved.to);
+  return true;
+}
+
+/** Who has bought twice has one row for both orders: then this order gets one of its own. */
+async function writeCustomer(
+  tx: Tx,
+  ctx: Ctx,
+  { order, customer, event }: LockedOrder,
+  values: Omit<typeof customers.$inferInsert, 'id' | 'tenantId' | 'eventId'>,
+): Promise<void> {
+  const own = await tx
+    .update(customers)
+    .set(values)
+    .where(
+      and(
+        eq(customers.tenantId, ctx.tenantId),
+        eq(customers.id, customer.id),
+        sql`not exists (select 1 from ${orders} where ${orders.tenantId} = ${ctx.tenantId}
+          and ${orders.customerId} = ${customer.id} and ${orders.id} <> ${order.id})`,
+      ),
+    )
+    .returning({ id: customers.id });
+  if (own.length > 0) return;
+  const id = newId();
+  await tx.insert(customers).values({ ...values, tenantId: ctx.tenantId, id, eventId: event.id });
+  await tx
+    .update(orders)
+    .set({ customerId: id })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
+}

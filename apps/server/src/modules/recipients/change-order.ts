@@ -1,0 +1,37 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { createTranslator } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { queueMail } from '#modules/mail/index.ts';
+import { readOrderToken, readPublicOrder } from '#modules/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { changeAddress } from './change-address.ts';
+import { changeSizes } from './change-sizes.ts';
+import { lockOrder } from './lock-order.ts';
+import { readOrderChange } from './read-order-change.ts';
+
+/**
+ * The recipient changes address or size by their lasting link, until the order goes to the printer (product.md 6). All of
+ * it or nothing, in one transaction that holds the order. Every change is mailed to the address the link was sent to, so
+ * that nobody redirects a parcel unnoticed.
+ */
+export async function changeOrder(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changeOrder'>,
+): Promise<VerbReplyOf<'changeOrder'>> {
+  const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
+  if (!orderId) fail('request.not_found');
+  return ctx.tx(async (tx) => {
+    const locked = await lockOrder(tx, ctx, params.slug, orderId);
+    const hasOtherSizes = await changeSizes(tx, ctx, locked, body.sizes ?? []);
+    const hasOtherAddress = await changeAddress(tx, ctx, locked, body);
+    if (hasOtherSizes || hasOtherAddress) {
+      const { language } = locked.order;
+      await queueMail(tx, ctx, { template: 'order_changed', subjectId: orderId, data: { change: newId() }, language });
+    }
+    const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
+    const change = await readOrderChange(tx, ctx.tenantId, orderId);
+    const message = createTranslator(ctx.language)('order.changed');
+    return { success: true, message, data: { order: order ?? fail('request.not_found'), change } };
+  });
+}

@@ -1,0 +1,1 @@
+export { readOrderChange } from './read-order-change.ts';

@@ -1,0 +1,84 @@
+import type { Tx } from '@inkstand/database';
+import { customers, events, orderEvents, orders } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { isTakenByFulfiller } from './read-order-change.ts';
+import { CHANGEABLE, whatMayChange } from './what-may-change.ts';
+
+const columns = {
+  order: {
+    id: orders.id,
+    orderRef: orders.orderRef,
+    status: orders.status,
+    kind: orders.kind,
+    region: orders.region,
+    totalVat: orders.totalVat,
+    language: orders.language,
+    customerId: orders.customerId,
+    frozen: orders.frozen,
+  },
+  event: {
+    id: events.id,
+    slug: events.slug,
+    region: events.region,
+    lockedCountries: events.lockedCountries,
+    addressRule: events.addressRule,
+  },
+};
+
+/** More in an hour is nobody who has moved house; and each is a mail to somebody. */
+const MOST_CHANGES_AN_HOUR = 20;
+
+/**
+ * The order of a link, held until the transaction ends, if its customer may still change something of it. Its status is in
+ * the condition, and PostgreSQL asks again after waiting: production cannot start meanwhile, and has not started before.
+ */
+export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string) {
+  const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));
+  const inEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
+  const [locked] = await tx
+    .select(columns)
+    .from(orders)
+    .innerJoin(events, inEvent)
+    .where(and(ofLink, inArray(orders.status, [...CHANGEABLE])))
+    .for('update', { of: orders });
+  if (!locked) {
+    const [known] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(events, inEvent)
+      .where(and(ofLink, isNotNull(orders.status)));
+    return fail(known ? 'order.too_late' : 'request.not_found');
+  }
+  const status = locked.order.status as OrderStatus;
+  const [state] = await tx
+    .select({ customer: customers, isTaken: isTakenByFulfiller })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  if (!state) throw new Error(`order ${orderId} has no customer`);
+  const { customer, isTaken } = state;
+  const may = whatMayChange(status, isTaken);
+  if (!may.address) fail('order.too_late');
+  await assertNotTooMany(tx, ctx, orderId);
+  return { event: locked.event, order: { ...locked.order, status }, customer, may };
+}
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+async function assertNotTooMany(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  const [changes] = await tx
+    .select({ count: count() })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, ctx.tenantId),
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.actor, 'recipient'),
+        gt(orderEvents.at, new Date(ctx.now().getTime() - 3_600_000)),
+      ),
+    );
+  if ((changes?.count ?? 0) > MOST_CHANGES_AN_HOUR) fail('request.too_many', { retryAfterSeconds: 3600 });
+}

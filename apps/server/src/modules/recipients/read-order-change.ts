@@ -1,0 +1,60 @@
+import type { OrderChange } from '@inkstand/contract/recipients';
+import type { Tx } from '@inkstand/database';
+import {
+  catalogueVariants,
+  customers,
+  orderLines,
+  orders,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { whatMayChange } from './what-may-change.ts';
+
+type Variant = Pick<typeof catalogueVariants.$inferSelect, 'sizes' | 'skus' | 'available'>;
+
+/** The sizes that a piece can be had in, in its colour. The one it has is always among them. */
+export function sizesOf(variant: Variant, line: { colour: string; size: string }): Variant['sizes'] {
+  return variant.sizes.filter(({ code }) => {
+    const isMade = variant.available && variant.skus[`${line.colour}/${code}`] !== undefined;
+    return isMade || code === line.size;
+  });
+}
+
+/** An order's lines, each with its blank. */
+export function readLinesWithVariant(tx: Tx, tenantId: string, orderId: string) {
+  const { sizes, skus, available } = catalogueVariants;
+  return tx
+    .select({ line: orderLines, variant: { sizes, skus, available } })
+    .from(orderLines)
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Whether a fulfiller has one of the order's parcels already. */
+export const isTakenByFulfiller = sql<boolean>`exists (
+  select 1 from ${shipments}
+  join ${shipmentEvents} on ${shipmentEvents.tenantId} = ${shipments.tenantId}
+    and ${shipmentEvents.shipmentId} = ${shipments.id} and ${shipmentEvents.type} = 'submitted'
+  where ${shipments.tenantId} = ${orders.tenantId} and ${shipments.orderId} = ${orders.id})`;
+
+/** What may be changed of a placed order, for its customer's page; two statements. */
+export async function readOrderChange(tx: Tx, tenantId: string, orderId: string): Promise<OrderChange> {
+  const [order] = await tx
+    .select({ status: orders.status, phone: customers.phone, isTaken: isTakenByFulfiller })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
+  if (!order?.status) throw new Error(`order ${orderId} has no status`);
+  const may = whatMayChange(order.status, order.isTaken);
+  const lines = await readLinesWithVariant(tx, tenantId, orderId);
+  return {
+    ...may,
+    phone: may.address ? order.phone : '',
+    lines: lines.map(({ line, variant }) => ({
+      ...{ line_id: line.id, size: line.size },
+      sizes: may.size ? sizesOf(variant, line).map(({ code, label }) => ({ code, label })) : [],
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { OrderChange } from '@inkstand/contract/recipients';
+import { ORDER_STATUSES, type OrderStatus, recipientMayChange } from '@inkstand/domain/order-status';
+
+/** In which the recipient's form is of any use: until production hands over, and while an address is in question. */
+export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => recipientMayChange(status) || status === 'address issue',
+);
+
+/**
+ * What the recipient may change in a status (product.md 6). A parcel that a fulfiller has taken cannot be sent elsewhere by
+ * us: then people have to talk to each other.
+ */
+export function whatMayChange(status: OrderStatus, isTaken: boolean): Pick<OrderChange, 'address' | 'size' | 'reason'> {
+  const size = recipientMayChange(status);
+  const address = size || (status === 'address issue' && !isTaken);
+  return { address, size, reason: address ? null : reasonOf(status) };
+}
+
+function reasonOf(status: OrderStatus): NonNullable<OrderChange['reason']> {
+  if (status === 'cancelled' || status === 'shipped') return status;
+  return 'being_made';
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '@inkstand/database';
+import { personalisedSeries } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { sideText } from './columns.ts';
+import { loadSeriesProduct } from './load-series-product.ts';
+import { isSeries } from './wire-series.ts';
+
+/** A line of an order, as baskets and order lines say it. */
+export interface SeriesPiece {
+  productId: string;
+  designRevision: number;
+  colour: string;
+  size: string;
+  quantity: number;
+  customTextFront: string;
+  customTextBack: string;
+}
+
+/** What an approved series would order; undefined for any other. Whoever orders it needs nothing else of this module. */
+export async function approvedPieces(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  seriesId: string,
+): Promise<SeriesPiece[] | undefined> {
+  const [series] = await tx
+    .select()
+    .from(personalisedSeries)
+    .where(and(isSeries(ctx, seriesId), eq(personalisedSeries.status, 'approved')));
+  if (!series) return undefined;
+  const { productId, revision: designRevision } = series;
+  const { columns } = await loadSeriesProduct(tx, ctx, productId, designRevision);
+  return series.rows.map(({ colour, size, quantity, texts }) => ({
+    ...{ productId, designRevision, colour, size, quantity },
+    customTextFront: sideText(columns, 'front', texts),
+    customTextBack: sideText(columns, 'back', texts),
+  }));
+}

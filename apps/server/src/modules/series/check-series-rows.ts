@@ -1,0 +1,103 @@
+import type { FontBook } from '@inkstand/artwork/fonts';
+import { restrictText, type TextLayer } from '@inkstand/artwork/model';
+import type { catalogueVariants, SeriesRow } from '@inkstand/database/tables/index';
+import type { TextColumn } from './columns.ts';
+import type { SeriesFault, SeriesSheet, SheetRow } from './read-series-file.ts';
+
+export interface SeriesProduct {
+  columns: readonly TextColumn[];
+  /** The customisable layers by their columns' keys. */
+  layers: ReadonlyMap<string, TextLayer>;
+  fonts: FontBook;
+  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus'>;
+  /** Codes that the product is offered in. */
+  colours: readonly string[];
+}
+
+const MOST_OF_ONE = 10_000;
+
+/** Checks every row; those without a fault come back as pieces to be made. */
+export function checkSeriesRows(
+  sheet: SeriesSheet,
+  product: SeriesProduct,
+): { rows: SeriesRow[]; faults: SeriesFault[] } {
+  const faults: SeriesFault[] = [...sheet.faults, ...missingColumns(sheet, product)];
+  const rows: SeriesRow[] = [];
+  for (const row of sheet.rows) {
+    const { piece, faults: found } = checkRow(row, sheet, product);
+    faults.push(...found);
+    if (piece && found.length === 0) rows.push(piece);
+  }
+  return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Colour and size may be left out where there is one only; a text where it is not required. */
+function missingColumns({ keys, rows }: SeriesSheet, product: SeriesProduct): SeriesFault[] {
+  const line = Math.max(1, (rows[0]?.line ?? 2) - 1);
+  const wanted = [
+    ...product.columns.filter(({ required }) => required).map(({ key, heading }) => ({ key, heading })),
+    ...(product.colours.length > 1 ? [{ key: 'colour', heading: 'colour' }] : []),
+    ...(product.variant.sizes.length > 1 ? [{ key: 'size', heading: 'size' }] : []),
+  ];
+  return wanted
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, heading }) => ({ line, field: key, problem: 'column_missing', params: { name: heading } }));
+}
+
+function checkRow({ line, cells }: SheetRow, { keys }: SeriesSheet, product: SeriesProduct) {
+  const faults: SeriesFault[] = [];
+  const note = (field: string, problem: SeriesFault['problem'], params?: SeriesFault['params']) =>
+    void faults.push({ line, field, problem, ...(params ? { params } : {}) });
+
+  const texts: Record<string, string> = {};
+  for (const column of product.columns) {
+    const text = (cells[column.key] ?? '').normalize('NFC').replaceAll('\r\n', '\n');
+    if (keys.has(column.key)) checkText(text, column, product, note);
+    if (text) texts[column.key] = text;
+  }
+  const offered = product.variant.colours.filter(({ code }) => product.colours.includes(code));
+  const colour = choose(offered, cells.colour, ({ name }) => name);
+  if (!colour && (keys.has('colour') || product.colours.length <= 1)) {
+    note('colour', cells.colour ? 'unknown_colour' : 'required');
+  }
+  const size = choose(product.variant.sizes, cells.size, ({ label }) => label);
+  const isMade = colour && size && product.variant.skus[`${colour.code}/${size.code}`] !== undefined;
+  if (!size && (keys.has('size') || product.variant.sizes.length <= 1)) {
+    const list = product.variant.sizes.map(({ label }) => label).join(', ');
+    note('size', cells.size ? 'unknown_size' : 'required', { list });
+  } else if (colour && size && !isMade) note('size', 'unknown_variant');
+  const quantity = cells.quantity ? Number(cells.quantity) : 1;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) note('quantity', 'invalid_quantity');
+  const piece = colour && size && { line, colour: colour.code, size: size.code, quantity, texts };
+  return { piece, faults };
+}
+
+/** By code or by what people call it; the only one there is where nothing is said. */
+function choose<Choice extends { code: string }>(
+  choices: readonly Choice[],
+  cell: string | undefined,
+  nameOf: (choice: Choice) => string,
+): Choice | undefined {
+  if (!cell) return choices.length === 1 ? choices[0] : undefined;
+  const wanted = cell.toLowerCase();
+  const named = (choice: Choice) => [choice.code, nameOf(choice)].some((name) => name.toLowerCase() === wanted);
+  return choices.find(named);
+}
+
+function checkText(
+  text: string,
+  column: TextColumn,
+  { layers, fonts }: SeriesProduct,
+  note: (field: string, problem: SeriesFault['problem'], params?: SeriesFault['params']) => void,
+): void {
+  const { key, maxLength, required, restricted, isLast } = column;
+  if (required && text.trim() === '') note(key, 'required');
+  if ([...text].length > maxLength) note(key, 'too_long');
+  if (!isLast && text.includes('\n')) note(key, 'one_line');
+  if (restricted && restrictText(text, isLast) !== text) note(key, 'only_letters');
+  const layer = layers.get(key);
+  if (!layer) return;
+  const face = fonts.get(layer);
+  const missing = text.split('\n').flatMap((line) => face.shape(line, layer.letterSpacing === 0).missing);
+  if (missing.length > 0) note(key, 'not_printable', { characters: [...new Set(missing)].join(' ') });
+}

@@ -1,0 +1,15 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadSeriesProduct } from './load-series-product.ts';
+import { loadSeriesPage } from './wire-series.ts';
+
+export async function listSeries(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'listSeries'>,
+): Promise<VerbReplyOf<'listSeries'>> {
+  return ctx.tx(async (tx) => {
+    await loadSeriesProduct(tx, ctx, params.product_id);
+    const { data, total } = await loadSeriesPage(tx, ctx, params.product_id, query);
+    return { data, meta: { total, page: query.page, per_page: query.per_page } };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Routes } from '#routes.ts';
+import { approveSeries } from './approve-series.ts';
+import { cancelSeries } from './cancel-series.ts';
+import { checkSeries } from './check-series.ts';
+import { createSeries } from './create-series.ts';
+import { getSeries } from './get-series.ts';
+import { listSeries } from './list-series.ts';
+import { seriesFiles, seriesSheet } from './series-files.ts';
+import { seriesPiece } from './series-piece.ts';
+import { seriesTemplate } from './series-template.ts';
+
+export const seriesRoutes = {
+  ...{ seriesTemplate, checkSeries, createSeries, listSeries, getSeries },
+  ...{ cancelSeries, approveSeries, seriesPiece, seriesSheet, seriesFiles },
+} satisfies Routes<
+  | 'seriesTemplate'
+  | 'checkSeries'
+  | 'createSeries'
+  | 'listSeries'
+  | 'getSeries'
+  | 'cancelSeries'
+  | 'approveSeries'
+  | 'seriesPiece'
+  | 'seriesSheet'
+  | 'seriesFiles'
+>;

@@ -1,0 +1,72 @@
+import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
+import type { ColourSet, FontSet } from '@inkstand/contract/store-configuration';
+import type { Tx } from '@inkstand/database';
+import { colourSets, fontSets, type SetFont } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import { COLOUR_SETS, FONT_SETS } from '#modules/events/index.ts';
+
+/** Of the font for headings and of the font for text (specification 9). */
+const DEFAULT_WEIGHTS = { fontOne: 500, fontTwo: 400 } as const;
+const BOLD = 600;
+
+/** A font of ours by its name; `place` says which of the two of a set it is. */
+export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetFont {
+  const weight: number = DEFAULT_WEIGHTS[place];
+  const family = FONT_FAMILIES.find((each) => each.name === name) ?? FONT_FAMILIES[0]!;
+  // Each family has two files: what is not bold is drawn from the regular one.
+  const fontWeight = weight >= BOLD ? 700 : 400;
+  return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };
+}
+
+const describe = (one: string, two: string) =>
+  one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;
+
+/** A set as stores and code keep it, with the files of its fonts. */
+export function builtInFontSet(set: { id: string; fontSetName: string; fontOne: string; fontTwo: string }): FontSet {
+  return {
+    id: set.id,
+    fontSetName: set.fontSetName,
+    fontSetDescription: describe(set.fontOne, set.fontTwo),
+    fontOne: setFont(set.fontOne, 'fontOne'),
+    fontTwo: setFont(set.fontTwo, 'fontTwo'),
+    createdByUserId: null,
+  };
+}
+
+export const wireColourSet = (row: typeof colourSets.$inferSelect): ColourSet => ({
+  id: row.id,
+  name: row.name,
+  primary: row.primary,
+  secondary: row.secondary,
+  tertiary: row.tertiary,
+  createdByUserId: row.createdByUserId,
+});
+
+export const wireFontSet = (row: typeof fontSets.$inferSelect): FontSet => ({
+  id: row.id,
+  fontSetName: row.fontSetName,
+  fontSetDescription: row.fontSetDescription,
+  fontOne: row.fontOne,
+  fontTwo: row.fontTwo,
+  createdByUserId: row.createdByUserId,
+});
+
+export interface AvailableSets {
+  colours: ColourSet[];
+  fonts: FontSet[];
+}
+
+/** What a tenant's stores can choose from: the sets that everybody has, then its own, oldest first. */
+export async function availableSets(tx: Tx, tenantId: string): Promise<AvailableSets> {
+  const ownColours = await tx
+    .select()
+    .from(colourSets)
+    .where(eq(colourSets.tenantId, tenantId))
+    .orderBy(asc(colourSets.id));
+  const ownFonts = await tx.select().from(fontSets).where(eq(fontSets.tenantId, tenantId)).orderBy(asc(fontSets.id));
+  const builtIn = COLOUR_SETS.map((set): ColourSet => ({ ...set, createdByUserId: null }));
+  return {
+    colours: [...builtIn, ...ownColours.map(wireColourSet)],
+    fonts: [...FONT_SETS.map(builtInFontSet), ...ownFonts.map(wireFontSet)],
+  };
+}

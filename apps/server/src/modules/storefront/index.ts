@@ -1,0 +1,2 @@
+export { listedPaths } from './listed-paths.ts';
+export { loadStore } from './load-store.ts';

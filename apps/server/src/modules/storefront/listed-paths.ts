@@ -1,0 +1,39 @@
+import { eventProducts, events, products } from '@inkstand/database/tables/index';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofProduct } from './select-cards.ts';
+
+/** One sitemap holds no more addresses. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * Paths of the pages that search engines may list; undefined for what is not a shop that is open. Gift claims are for
+ * those who were invited.
+ */
+export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | undefined> {
+  const rows = await ctx.publicTx((tx) =>
+    tx
+      .select({
+        event: { status: events.status, opensAt: events.opensAt, closesAt: events.closesAt },
+        productId: products.id,
+      })
+      .from(events)
+      .leftJoin(
+        eventProducts,
+        and(
+          eq(eventProducts.tenantId, events.tenantId),
+          eq(eventProducts.eventId, events.id),
+          eq(eventProducts.available, true),
+        ),
+      )
+      .leftJoin(products, ofProduct)
+      .where(and(eq(events.tenantId, ctx.tenantId), eq(events.slug, slug), eq(events.type, 'Store')))
+      .orderBy(asc(eventProducts.position), asc(products.id))
+      .limit(MOST_ADDRESSES - 2),
+  );
+  const [first] = rows;
+  if (!first || eventPhase(first.event, ctx.now()) !== 'open') return undefined;
+  const ids = rows.flatMap(({ productId }) => productId ?? []);
+  return [`/${slug}`, '/products', ...ids.map((id) => `/${slug}/Product=${id}`)];
+}

@@ -1,0 +1,78 @@
+import type { ProductSort } from '@inkstand/contract/storefront';
+import { type SortableOffer, searchText, sortOffers } from './sort-offers.ts';
+
+/** A store's offers as lists want them: sorted once per order and language, made searchable once. */
+export interface OfferIndex {
+  size: number;
+  /** Ids in the chosen order; only those whose name or description has every word of the search. */
+  ids(sort: ProductSort, language: string, search: string): readonly string[];
+}
+
+/** Languages and orders that are asked for in turn by somebody who means to fill the memory. */
+const MOST_ORDERS = 20;
+
+export function makeOfferIndex(offers: readonly (SortableOffer & { description: string })[]): OfferIndex {
+  const orders = new Map<string, readonly string[]>();
+  let texts: Map<string, string> | undefined;
+
+  function sorted(sort: ProductSort, language: string): readonly string[] {
+    const key = `${sort} ${language}`;
+    const known = orders.get(key) ?? sortOffers(offers, sort, language).map(({ id }) => id);
+    if (orders.size >= MOST_ORDERS) orders.clear();
+    orders.set(key, known);
+    return known;
+  }
+
+  return {
+    size: offers.length,
+    ids(sort, language, search) {
+      const inOrder = sorted(sort, language);
+      const words = searchText(search).split(/\s+/).filter(Boolean);
+      if (words.length === 0) return inOrder;
+      texts ??= new Map(offers.map(({ id, name, description }) => [id, searchText(`${name} ${description}`)]));
+      return inOrder.filter((id) => words.every((word) => texts?.get(id)?.includes(word)));
+    },
+  };
+}
+
+interface Kept {
+  /** Of the state it was made from. */
+  stamp: string;
+  index: Promise<OfferIndex>;
+  size: number;
+}
+
+/**
+ * Indexes by store, each at one stamp (the event's revision): a change makes a new one at the next request. Without it,
+ * every page of a large store would read and sort all its products. The ones that were not asked for longest go first when
+ * there are too many offers in all.
+ */
+export function offerIndexes(mostOffers: number) {
+  const kept = new Map<string, Kept>();
+
+  function makeRoom() {
+    let offers = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [key, { size }] of kept) {
+      if (offers <= mostOffers || kept.size === 1) return;
+      kept.delete(key);
+      offers -= size;
+    }
+  }
+
+  return async function indexOf(key: string, stamp: string, load: () => Promise<OfferIndex>): Promise<OfferIndex> {
+    const known = kept.get(key);
+    const entry = known?.stamp === stamp ? known : { stamp, index: load(), size: 0 };
+    // The last one asked for stands last.
+    kept.delete(key);
+    kept.set(key, entry);
+    try {
+      const index = await entry.index;
+      entry.size = index.size;
+      makeRoom();
+      return index;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { type Language, languageOr } from '@inkstand/i18n';
+import { type StoreKind, storePrivacy, storeQuestions, storeTerms } from '@inkstand/i18n/legal';
+import type { Config } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { type LoadedStore, loadStore } from './load-store.ts';
+import { storeFacts } from './store-text-facts.ts';
+
+type StoreText = VerbReplyOf<'storeText'>['data'];
+type Write = (store: LoadedStore, language: Language, config: Config) => StoreText;
+
+/** What the owner wrote is in the store's own language, whatever the page's is. */
+const own = ({ event }: LoadedStore, values: { text?: string; questions?: StoreText['questions'] }): StoreText => ({
+  text: '',
+  questions: [],
+  ...values,
+  language: languageOr(event.defaultLanguage),
+});
+
+const kindOf = ({ event }: LoadedStore): StoreKind => ({ region: event.region, isGift: event.type === 'Promo' });
+
+const WRITERS: Readonly<Record<VerbInputOf<'storeText'>['params']['text'], Write>> = {
+  'about-us': (store) => {
+    const { isAboutUsEnabled, aboutUsPageContent } = store.event.config;
+    return isAboutUsEnabled ? own(store, { text: aboutUsPageContent }) : fail('request.not_found');
+  },
+  faqs: (store, language, config) => {
+    const { faqs } = store.event.config;
+    if (faqs.length > 0) return own(store, { questions: faqs });
+    return { text: '', questions: storeQuestions(language, kindOf(store), storeFacts(store, config)), language };
+  },
+  'terms-and-conditions': (store, language, config) => {
+    const { termsText } = store.event.config;
+    if (termsText !== '') return own(store, { text: termsText });
+    return { ...storeTerms(language, kindOf(store), storeFacts(store, config)), questions: [] };
+  },
+  'privacy-policy': (store, language, config) => {
+    const { privacyText } = store.event.config;
+    if (privacyText !== '') return own(store, { text: privacyText });
+    return { ...storePrivacy(language, kindOf(store), storeFacts(store, config)), questions: [] };
+  },
+};
+
+/** A long text of a store: its owner's, or the default one with the company's details. */
+export async function storeText(ctx: Ctx, { params }: VerbInputOf<'storeText'>): Promise<VerbReplyOf<'storeText'>> {
+  const store = await ctx.publicTx((tx) => loadStore(tx, ctx, params.slug));
+  return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
+}

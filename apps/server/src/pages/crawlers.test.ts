@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct, offer } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { makeShop, type Shop } from '../../../../test/shop.ts';
+import { registerCrawlers } from './crawlers.ts';
+
+let server: TestServer;
+const app = Fastify();
+beforeAll(async () => {
+  server = await startTestServer();
+  registerCrawlers(app, server.services);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const hostOf = ({ params }: Shop) => `${params.slug}--${params.tenant}.localhost`;
+const get = (url: string, host: string) => app.inject({ url, headers: { host } });
+const change = (text: string, ...values: unknown[]) => server.db.ownerQuery(text, values);
+
+test('a shop lists its pages and every product that is to be had', async () => {
+  const shop = await makeShop(server.services.database);
+  const { id: second } = await makeProduct(server.services.database, { tenantId: shop.tenantId });
+  const { id: hidden } = await makeProduct(server.services.database, { tenantId: shop.tenantId });
+  await offer(server.services.database, shop.event, { productId: second, position: 2 });
+  await offer(server.services.database, shop.event, { productId: hidden, available: false });
+  const origin = `http://${hostOf(shop)}:3000`;
+  const robots = await get('/robots.txt', hostOf(shop));
+  expect(robots.body).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /order/\nSitemap: ${origin}/sitemap.xml\n`);
+  const sitemap = await get('/sitemap.xml', hostOf(shop));
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const { slug } = shop.params;
+  expect(listed).toEqual([
+    ...[`${origin}/${slug}`, `${origin}/products`],
+    ...[`${origin}/${slug}/Product=${shop.productId}`, `${origin}/${slug}/Product=${second}`],
+  ]);
+});
+
+test('a gift claim, a paused shop and a draft are listed nowhere', async () => {
+  const promo = await makeShop(server.services.database, { type: 'Promo' });
+  const paused = await makeShop(server.services.database);
+  const draft = await makeShop(server.services.database);
+  await change("update events set status = 'On hold' where id = $1", paused.event.id);
+  await change("update events set status = 'Draft' where id = $1", draft.event.id);
+  for (const shop of [promo, paused, draft]) {
+    expect((await get('/robots.txt', hostOf(shop))).body).toBe('User-agent: *\nDisallow: /\n');
+    expect((await get('/sitemap.xml', hostOf(shop))).statusCode).toBe(404);
+  }
+});
+
+test('the root host keeps robots from calls alone, and a foreign host has no answer', async () => {
+  expect((await get('/robots.txt', 'localhost')).body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /order/\n');
+  expect((await get('/sitemap.xml', 'localhost')).statusCode).toBe(404);
+  expect((await get('/robots.txt', 'evil.test')).statusCode).toBe(404);
+});

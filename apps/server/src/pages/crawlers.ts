@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storeOrigin } from '../config.ts';
+import { type Services, systemContext } from '../context.ts';
+import { siteOf } from '../http/site.ts';
+import { listedPaths } from '../modules/storefront/index.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. */
+export function registerCrawlers(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+
+  async function shopOf(request: FastifyRequest) {
+    const site = siteOf(request.headers.host, config);
+    if (site?.kind !== 'store') return { site };
+    const { tenant, slug } = site;
+    const paths = await listedPaths(systemContext(services, tenant), slug);
+    return { site, origin: storeOrigin(config, tenant, slug), paths };
+  }
+
+  app.get('/robots.txt', async (request, reply) => {
+    const { site, origin, paths } = await shopOf(request);
+    if (!site) return sendPlainPage(reply, 404);
+    const rules = site.kind === 'root' || paths ? ['Disallow: /api/', 'Disallow: /order/'] : ['Disallow: /'];
+    const sitemap = paths ? [`Sitemap: ${origin}/sitemap.xml`] : [];
+    const text = ['User-agent: *', ...rules, ...sitemap, ''].join('\n');
+    return reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(text);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { origin = '', paths } = await shopOf(request);
+    if (!paths) return sendPlainPage(reply, 404);
+    const entries = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
+    const xml =
+      '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+    return reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(xml);
+  });
+}

@@ -1,0 +1,100 @@
+import type { Site } from '@inkstand/web/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeEvent, makeTenant, makeUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { readConfig } from '../config.ts';
+import { hashPassword } from '../modules/accounts/password.ts';
+import type { Pages } from './create-pages.ts';
+import { registerPages } from './register-pages.ts';
+
+const ids = { ANALYTICS_ID: 'site-1', CHAT_WIDGET_ID: 'token-1', SECRET_KEY: 'a secret of the tests, long enough' };
+const production = readConfig({
+  ...ids,
+  INKSTAND_MODE: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  SMTP_URL: 'smtp://localhost',
+});
+
+/** Answers what a page would be drawn with. */
+const pages = {
+  handle: async (_request, reply, site) => reply.send(site),
+} satisfies Partial<Pages> as unknown as Pages;
+
+async function start(config = production): Promise<TestServer> {
+  const server = await startTestServer({ config });
+  registerPages(server.app, server.services, pages);
+  return server;
+}
+
+const siteOf = async (server: TestServer, url: string, headers: Record<string, string> = {}) =>
+  (await server.app.inject({ url, headers: { host: 'localhost', ...headers } })).json<Site>();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe('what a page is told', () => {
+  it('names analytics and chat in production, where they are configured', async () => {
+    expect(await siteOf(server, '/')).toMatchObject({
+      analytics: { id: 'site-1', url: 'https://cloud.umami.is/script.js' },
+      chat: { id: 'token-1', url: 'https://app.chatwoot.com' },
+    });
+  });
+
+  it('keeps the chat from superadmins', async () => {
+    const passwordHash = await hashPassword('inkstand-demo');
+    for (const superadmin of [0, 1] as const) {
+      const user = await makeUser(server.services.database, { passwordHash, superadmin });
+      const browser = server.browser();
+      await browser.client.login({ body: { email: user.email, password: 'inkstand-demo' } });
+      const site = (await (await browser.fetch('http://localhost:3000/')).json()) as Site;
+      expect(site.user?.superadmin).toBe(superadmin);
+      expect(site.chat !== undefined).toBe(superadmin === 0);
+      expect(site.analytics).toBeDefined();
+    }
+  });
+
+  it('names neither in demo mode, whatever is set', async () => {
+    await using demo = await start(readConfig(ids));
+    const site = await siteOf(demo, '/');
+    expect(site.mode).toBe('demo');
+    expect([site.analytics, site.chat]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the language of a page', () => {
+  it('is the address’s, else the cookie’s, else the event’s, else English; never what the browser asks for', async () => {
+    const { database } = server.services;
+    const tenant = await makeTenant(database);
+    const event = await makeEvent(database, { tenantId: tenant.id, defaultLanguage: 'nl' });
+    const host = `${event.slug}--${tenant.id}.localhost`;
+    const ask = async (url: string, cookie = '') =>
+      (await siteOf(server, url, { host, cookie, 'accept-language': 'sv' })).lang;
+    expect(await ask(`/${event.slug}?lang=de`, 'i18n_redirected=fr')).toBe('de');
+    expect(await ask(`/${event.slug}`, 'i18n_redirected=fr')).toBe('fr');
+    expect(await ask(`/${event.slug}`, 'i18n_redirected=xx')).toBe('nl');
+    expect(await ask(`/${event.slug}?lang=xx`)).toBe('nl');
+    expect((await siteOf(server, '/', { 'accept-language': 'sv' })).lang).toBe('en');
+  });
+
+  it('is English where translation is disabled', async () => {
+    await using english = await start({ ...production, translationEnabled: false });
+    const headers = { cookie: 'i18n_redirected=fr' };
+    expect(await siteOf(english, '/?lang=de', headers)).toMatchObject({ lang: 'en', translationEnabled: false });
+  });
+});
+
+describe('a host where nothing is', () => {
+  it.each([
+    ['nobody.localhost', 'en', 'This page could not be found'],
+    ['gone--nobody.localhost', 'de', 'Diese Seite wurde nicht gefunden'],
+  ])('%s is answered in the browser’s language (%s), with a way to the root host', async (host, lang, words) => {
+    const answer = await server.app.inject({ url: '/x', headers: { host, 'accept-language': lang } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain(`<html lang="${lang}">`);
+    expect(answer.body).toContain(`<h1>${words}</h1>`);
+    expect(answer.body).toContain('<a href="http://localhost:3000">');
+  });
+});
