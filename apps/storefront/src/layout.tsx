@@ -1,16 +1,22 @@
 import { componentChunk } from '@inkstand/web/chunks';
-import { Link } from '@inkstand/web/link.tsx';
 import { Progress } from '@inkstand/web/progress.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { OverlayLoading } from '#features/basket/overlay-loading.tsx';
 import { OverlayProvider, useOverlay } from '#features/basket/overlay-state.tsx';
+import { useBasketAhead } from '#features/basket/use-basket-ahead.ts';
 import { CartProvider, useCart } from '#features/cart/cart-provider.tsx';
-import { useRememberedCode } from '#features/claim/remembered-code.ts';
-import { fontFaces } from '#features/store/fonts.ts';
+import { useReopenedCheckout } from '#features/checkout/use-reopened-checkout.ts';
+import { useRememberedLink } from '#features/claim/remembered-code.ts';
+import { Language } from '#features/shell/language.tsx';
+import { Shell } from '#features/shell/shell.tsx';
+import { useFocusOnNewPage } from '#features/shell/use-focus-on-new-page.ts';
+import { Footer } from '#features/store/footer.tsx';
+import { Header } from '#features/store/header.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { StoreClosed } from '#features/store/store-closed.tsx';
-import { themeOf } from '#features/store/theme.ts';
 import css from './layout.module.css';
 
 const BasketOverlay = lazy(() =>
@@ -48,50 +54,23 @@ function BasketButton() {
   );
 }
 
-function Header() {
-  const t = useTranslator();
-  const store = useStore();
-  const { storeConfig, slug } = store;
-  return (
-    <header className={css.header}>
-      <Link to={`/${slug}`} className={css.brand}>
-        {storeConfig.logoURL && <img src={storeConfig.logoURL} alt="" height={40} />}
-        <span>{storeConfig.storeName}</span>
-      </Link>
-      <nav aria-label={t('nav.main')} className={css.nav}>
-        <Link to="/products">{t('nav.products')}</Link>
-      </nav>
-      {isShop(store) && store.availability === 'open' && <BasketButton />}
-    </header>
-  );
-}
-
-function Footer() {
-  const t = useTranslator();
-  const { companyDetails } = useStore();
-  return (
-    <footer className={css.footer}>
-      <p>{[companyDetails.legal_name, ...companyDetails.address_lines].join(', ')}</p>
-      <nav aria-label={t('nav.terms')} className={css.footerLinks}>
-        <Link to="/terms-and-conditions">{t('nav.terms')}</Link>
-      </nav>
-      <p className={css.made}>{t('nav.powered_by')}</p>
-    </footer>
-  );
-}
-
 function Overlays() {
   const { overlay } = useOverlay();
+  useBasketAhead();
+  useReopenedCheckout();
   return (
-    <Suspense>
+    <Suspense fallback={<OverlayLoading />}>
       {overlay === 'basket' && <BasketOverlay />}
       {overlay === 'checkout' && <CheckoutOverlay />}
     </Suspense>
   );
 }
 
-/** An order can be looked at when the store has closed, and whoever reached the payment may finish. */
-const STAYS_OPEN = /^\/(order\/|payment-success|terms-and-conditions)/;
+/**
+ * What can be read whether or not anything can be ordered: somebody's order, what they agreed to, whom they can ask. Whoever
+ * reached the payment may finish.
+ */
+const STAYS_OPEN = /^\/(?:order\/|payment-success|terms-and-conditions|privacy-policy|contact-us|faqs|[^/]+\/about-us)/;
 
 /** What stands around every store page: the store's look, its cart and the overlays. */
 export function StorefrontLayout() {
@@ -99,21 +78,32 @@ export function StorefrontLayout() {
   const store = useStore();
   const { lang } = useSite();
   const { pathname } = useLocation();
-  useRememberedCode(`${store.tenant}/${store.slug}`);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  useRememberedLink(`${store.tenant}/${store.slug}`);
   const isOpen = store.availability === 'open' || STAYS_OPEN.test(pathname);
+  const { hero, isDark, voice, theme, fontFaces, firstFonts } = store.look;
+  const isOver = hero === 'picture' && isOpen && pathname === `/${store.slug}`;
+  for (const font of firstFonts) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
   return (
     <CartProvider storeId={`${store.tenant}/${store.slug}`}>
       <OverlayProvider>
         <style href="store-fonts" precedence="default">
-          {fontFaces(store.storeConfig.fontSet)}
+          {fontFaces}
         </style>
-        <div className={css.store} style={themeOf(store)} lang={lang}>
+        <div className={css.store} style={theme} lang={lang} data-voice={voice} data-tone={isDark ? 'dark' : 'pale'}>
           <a className={css.skip} href="#main">
             {t('common.skip_to_content')}
           </a>
           <Progress />
-          <Header />
-          <main id="main" className={css.main}>
+          <Shell />
+          <Header isOver={isOver}>
+            <Language />
+            {isShop(store) && store.availability === 'open' && <BasketButton />}
+          </Header>
+          <main id="main" ref={main} tabIndex={-1} className={css.main}>
             {isOpen ? <Outlet /> : <StoreClosed />}
           </main>
           <Footer />

@@ -1,119 +1,96 @@
-import { cartSubtotal } from '@inkstand/domain/cart';
-import { formatMinor } from '@inkstand/i18n';
+import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
+import { CartProblem } from '#features/cart/cart-problem.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
-import { useStore, useTranslator } from '#features/store/store.ts';
+import { useTranslator } from '#features/store/store.ts';
+import { BasketLine } from './basket-line.tsx';
 import css from './basket-overlay.module.css';
+import { CheckoutPanel } from './checkout-panel.tsx';
 import { FullScreenDialog } from './full-screen-dialog.tsx';
 import { useOverlay } from './overlay-state.tsx';
+import { useLineChanges } from './use-line-changes.ts';
 
-function customTexts(line: CartLine): string {
-  return [line.customTextFront, line.customTextBack].filter(Boolean).join(' · ');
+/** The line that was taken out last, and where it was. */
+interface Removed {
+  line: CartLine;
+  position: number;
 }
 
-function BasketLine({ line }: { line: CartLine }) {
+/** Says what was taken out, and puts it back. The focus comes here: the button that had it is gone with its line. */
+function RemovedNotice({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
   const t = useTranslator();
-  const { region } = useStore();
-  const { dispatch } = useCart();
-  const { id, name } = line;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed) button.current?.focus();
+  }, [removed]);
   return (
-    <li className={css.line}>
-      {line.image ? (
-        <img src={line.image} alt="" width={96} height={120} className={css.picture} />
-      ) : (
-        <span className={css.picture} />
+    <div role="status" className={removed && css.removed}>
+      {removed && (
+        <>
+          <p>{t('basket.removed', { name: removed.line.name })}</p>
+          <button type="button" ref={button} onClick={onUndo}>
+            {t('basket.undo')}
+          </button>
+        </>
       )}
-      <div className={css.text}>
-        <h3 className={css.name}>{name}</h3>
-        <p className={css.options}>
-          {line.colourName}, {line.sizeLabel}
-        </p>
-        {customTexts(line) && <p className={css.options}>“{customTexts(line)}”</p>}
-        <p className={css.options}>{t('basket.each', { price: formatMinor(line.price, region) })}</p>
-      </div>
-      <div className={css.quantity}>
-        <button
-          type="button"
-          onClick={() => dispatch({ type: 'decrement', id })}
-          aria-label={t('basket.decrease', { name })}
-        >
-          −
-        </button>
-        <span aria-live="polite">{line.quantity}</span>
-        <button
-          type="button"
-          onClick={() => dispatch({ type: 'increment', id })}
-          aria-label={t('basket.increase', { name })}
-        >
-          +
-        </button>
-      </div>
-      <p className={css.sum}>{formatMinor(line.price * line.quantity, region)}</p>
-      <button
-        type="button"
-        className={css.remove}
-        onClick={() => dispatch({ type: 'remove', id })}
-        aria-label={t('basket.remove', { name })}
-      >
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-        >
-          <path d="M4 7h16M9 7V4.8h6V7M6.5 7l.8 12.2h9.4L17.5 7M10.2 11v5M13.8 11v5" />
-        </svg>
-      </button>
-    </li>
+    </div>
+  );
+}
+
+function ContinueShopping() {
+  const t = useTranslator();
+  const { close } = useOverlay();
+  return (
+    <button type="button" className={css.continue} onClick={close}>
+      {t('basket.continue_shopping')}
+    </button>
   );
 }
 
 /** The basket over the whole page (specification 2). The checkout panel is there only when something is in it. */
 export function BasketOverlay() {
   const t = useTranslator();
-  const { region } = useStore();
-  const { lines, problem } = useCart();
-  const { open, close } = useOverlay();
+  const { lines, isLoaded, dispatch } = useCart();
+  const { close } = useOverlay();
+  const { changes, isUnreachable, look } = useLineChanges(lines);
+  const [removed, setRemoved] = useState<Removed>();
+  const list = useRef<HTMLUListElement>(null);
+
+  async function remove(line: CartLine) {
+    const position = lines.indexOf(line);
+    if (await dispatch({ type: 'remove', id: line.id })) setRemoved({ line, position });
+  }
+
+  async function undo() {
+    if (!removed) return;
+    const { line: item, position } = removed;
+    if (!(await dispatch({ type: 'add', item, position }))) return;
+    setRemoved(undefined);
+    list.current?.focus();
+  }
+
   return (
     <FullScreenDialog title={t('basket.title')} onClose={close}>
-      {problem && (
-        <p role="alert" className={css.problem}>
-          {t(problem)}
-        </p>
-      )}
-      {lines.length === 0 ? (
-        <div className={css.empty}>
-          <p>{t('basket.empty')}</p>
-          <button type="button" className={css.continue} onClick={close}>
-            {t('basket.continue_shopping')}
-          </button>
-        </div>
-      ) : (
+      <CartProblem />
+      <RemovedNotice removed={removed} onUndo={undo} />
+      {isUnreachable && lines.length > 0 && <p className={css.offline}>{t('page.offline')}</p>}
+      {lines.length > 0 && (
         <div className={css.columns}>
           <div>
-            <ul className={css.lines}>
+            <ul className={css.lines} ref={list} tabIndex={-1} aria-label={t('basket.title')}>
               {lines.map((line) => (
-                <BasketLine key={line.id} line={line} />
+                <BasketLine key={line.id} line={line} change={changes.get(line.id)} onRemove={remove} />
               ))}
             </ul>
-            <button type="button" className={css.continue} onClick={close}>
-              {t('basket.continue_shopping')}
-            </button>
+            <ContinueShopping />
           </div>
-          <aside className={css.panel} aria-label={t('checkout.title')}>
-            <p className={css.subtotal}>
-              <span>{t('basket.subtotal')}</span>
-              <strong>{formatMinor(cartSubtotal(lines), region)}</strong>
-            </p>
-            <p className={css.note}>{t('basket.shipping_later')}</p>
-            <button type="button" className={css.checkout} onClick={() => open('checkout')}>
-              {t('basket.checkout')}
-            </button>
-          </aside>
+          <CheckoutPanel lines={lines} hasChanges={changes.size > 0} look={look} list={list} />
+        </div>
+      )}
+      {lines.length === 0 && isLoaded && (
+        <div className={css.empty}>
+          <p>{t('basket.empty')}</p>
+          <ContinueShopping />
         </div>
       )}
     </FullScreenDialog>

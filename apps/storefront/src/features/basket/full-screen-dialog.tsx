@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import css from './full-screen-dialog.module.css';
 
@@ -8,19 +8,25 @@ interface FullScreenDialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog over the whole page. The browser keeps the focus inside, and Escape closes it. */
+/**
+ * A modal dialog over the whole page. The browser keeps the focus inside, closes it on Escape, and gives the focus back to
+ * where it was: for that the dialog must be closed before it leaves the page, hence the layout effect.
+ */
 export function FullScreenDialog({ title, onClose, children }: FullScreenDialogProps) {
   const t = useTranslator();
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={title} onCancel={onClose}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onCancel={onClose}>
       <header className={css.header}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={css.title} id={id}>
+          {title}
+        </h2>
         <button type="button" className={css.close} onClick={onClose} aria-label={t('common.close')}>
           <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -1,61 +1,83 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { changeKept, readKept } from './cart-database.ts';
 import type { CartLine } from './cart-line.ts';
+import { type CartRecord, later, readRecord } from './cart-record.ts';
 
-// Carts live in IndexedDB, one record per store; local storage holds a mirror that is read when IndexedDB is not to be had.
+// Carts live in IndexedDB; local storage holds a mirror that is read when IndexedDB is not to be had. Of the two the later one
+// counts: a change that only the mirror took is not lost when IndexedDB comes back.
 
-interface CartDatabase extends DBSchema {
-  carts: { key: string; value: readonly CartLine[] };
+export interface CartStorage {
+  read(): Promise<CartRecord>;
+  /** @throws where neither IndexedDB nor local storage took the change */
+  change(change: (lines: readonly CartLine[]) => readonly CartLine[]): Promise<CartRecord>;
+  /** Items of a basket of the legacy form, wherever such a basket was kept. */
+  legacyItems(): unknown[];
+  forgetLegacyItems(): void;
 }
 
-let opened: Promise<IDBPDatabase<CartDatabase>> | undefined;
+/** Where the basket before this one was kept. */
+const LEGACY_KEY = 'basket';
+export const mirrorKey = (storeId: string) => `inkstand:cart:${storeId}`;
 
-function database() {
-  opened ??= openDB<CartDatabase>('inkstand', 1, { upgrade: (fresh) => void fresh.createObjectStore('carts') });
-  return opened;
-}
-
-const mirrorKey = (storeId: string) => `inkstand:cart:${storeId}`;
-
-function readMirror(storeId: string): readonly CartLine[] {
+function readJson(key: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(mirrorKey(storeId)) ?? '[]');
-    return Array.isArray(parsed) ? parsed : [];
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    return [];
+    return null;
   }
 }
 
-export async function readCart(storeId: string): Promise<readonly CartLine[]> {
+function writeMirror(key: string, record: CartRecord): boolean {
   try {
-    return (await (await database()).get('carts', storeId)) ?? [];
+    localStorage.setItem(key, JSON.stringify(record));
+    return true;
   } catch {
-    return readMirror(storeId);
+    return false;
   }
 }
 
-/**
- * Reads, changes and writes a cart in one transaction, so that two tabs lose nothing of each other.
- * @returns the cart as it is now
- */
-export async function changeCart(
-  storeId: string,
-  change: (lines: readonly CartLine[]) => readonly CartLine[],
-): Promise<readonly CartLine[]> {
-  const lines = await (async () => {
-    try {
-      const transaction = (await database()).transaction('carts', 'readwrite');
-      const changed = change((await transaction.store.get(storeId)) ?? []);
-      await transaction.store.put(changed, storeId);
-      await transaction.done;
-      return changed;
-    } catch {
-      return change(readMirror(storeId));
-    }
-  })();
+/** Local storage that can be read, even if it is empty. */
+function isMirrorThere(): boolean {
   try {
-    localStorage.setItem(mirrorKey(storeId), JSON.stringify(lines));
+    return localStorage.length >= 0;
   } catch {
-    // A full or forbidden local storage: IndexedDB has the cart.
+    return false;
   }
-  return lines;
+}
+
+export function createCartStorage(storeId: string): CartStorage {
+  const key = mirrorKey(storeId);
+  const mirrored = () => readRecord(readJson(key)).record;
+  return {
+    async read() {
+      try {
+        return later(readRecord(await readKept(storeId)).record, mirrored());
+      } catch (error) {
+        if (!isMirrorThere()) throw error;
+        return mirrored();
+      }
+    },
+
+    async change(change) {
+      const next = ({ at, lines }: CartRecord): CartRecord => ({
+        at: Math.max(Date.now(), at + 1),
+        lines: change(lines),
+      });
+      try {
+        const record = await changeKept(storeId, (kept) => next(later(readRecord(kept).record, mirrored())));
+        writeMirror(key, record);
+        return record;
+      } catch (error) {
+        const record = next(mirrored());
+        if (!writeMirror(key, record)) throw error;
+        return record;
+      }
+    },
+
+    legacyItems: () => [key, LEGACY_KEY].flatMap((place) => readRecord(readJson(place)).legacy),
+
+    forgetLegacyItems() {
+      writeMirror(key, mirrored());
+      localStorage.removeItem(LEGACY_KEY);
+    },
+  };
 }

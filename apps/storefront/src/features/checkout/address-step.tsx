@@ -7,6 +7,7 @@ import { ContactFields, DeliveryFields } from './recipient/recipient-fields.tsx'
 import { type FieldMessages, readRecipient, recipientMessages } from './recipient/recipient-form.ts';
 import { useCountries } from './recipient/use-countries.ts';
 import { useFormErrors } from './recipient/use-form-errors.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface AddressStepProps {
@@ -59,6 +60,7 @@ export function AddressStep({ recipient, isBusy, onSubmit }: AddressStepProps) {
       <DeliveryFields errors={errors} countries={countries} />
       <FormProblem>{flagged > 0 && t('form.please_check', { count: flagged })}</FormProblem>
       <SubmitButton label={t('checkout.go_to_payment')} isBusy={isBusy} />
+      <SlowNotice isBusy={isBusy} />
     </form>
   );
 }

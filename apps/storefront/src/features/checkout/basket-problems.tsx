@@ -1,3 +1,4 @@
+import { formatMinor } from '@inkstand/i18n';
 import { useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import { FormNotice, FormProblem } from './fields/form-problem.tsx';
@@ -6,7 +7,8 @@ import type { Checkout } from './use-checkout.ts';
 /** Lines that vanished or cost something else now are explained, not dropped in silence. */
 export function BasketProblems({ checkout }: { checkout: Checkout }) {
   const t = useTranslator();
-  const { gone, havePricesChanged, removeLine } = checkout;
+  const { gone, repriced, unitPriceOf, priced, store, removeLine } = checkout;
+  const money = (amount: number) => formatMinor(amount, store.region);
   return (
     <>
       <FormProblem>
@@ -20,7 +22,23 @@ export function BasketProblems({ checkout }: { checkout: Checkout }) {
             </p>
           ))}
       </FormProblem>
-      <FormNotice>{havePricesChanged && t('checkout.price_changed')}</FormNotice>
+      <FormNotice>
+        {repriced.length > 0 && (
+          <>
+            <p>{t('checkout.price_changed')}</p>
+            <ul>
+              {repriced.map((line) => (
+                <li key={line.id}>
+                  {t('checkout.price_was', {
+                    ...{ name: line.name, before: money(line.price), now: money(unitPriceOf(line)) },
+                  })}
+                </li>
+              ))}
+            </ul>
+            {priced && <p>{t('checkout.new_total', { amount: money(priced.total) })}</p>}
+          </>
+        )}
+      </FormNotice>
     </>
   );
 }

@@ -13,9 +13,11 @@ import { CheckoutDialog } from './checkout-dialog.tsx';
 import css from './checkout-overlay.module.css';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-state.ts';
 import { FormProblem } from './fields/form-problem.tsx';
+import { forgetCheckout } from './kept-checkout.ts';
 import { OrderDetails } from './order-details.tsx';
 import { stripeOf } from './payment/load-stripe.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
+import { Preparing } from './preparing.tsx';
 import { addressLines } from './recipient/recipient-form.ts';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepCard } from './step-card.tsx';
@@ -101,6 +103,7 @@ function Steps({ checkout, onConfirming }: { checkout: Checkout; onConfirming: (
         onChange={undefined}
       >
         {message}
+        {!state.payment && <Preparing />}
         {state.step === 'breakdown' && state.payment?.breakdown && (
           <BreakdownStep
             breakdown={state.payment.breakdown}
@@ -147,9 +150,14 @@ export function CheckoutOverlay() {
 
   const goTo = useCallback((step: CheckoutStep) => dispatch({ type: 'went_to', step }), [dispatch]);
   const hasOrder = state.order !== undefined;
+  const storeId = `${store.tenant}/${store.slug}`;
   // Closing the overlay toggles the basket (specification 2); after the order there is none.
-  const leave = useCallback(() => (hasOrder ? closeOverlay() : open('basket')), [hasOrder, closeOverlay, open]);
-  const { close } = useStepHistory({ step: state.step, goTo, leave });
+  const leave = useCallback(() => {
+    if (!hasOrder) return open('basket');
+    forgetCheckout(storeId);
+    closeOverlay();
+  }, [hasOrder, storeId, closeOverlay, open]);
+  const { close } = useStepHistory({ step: state.step, isLocked: isConfirming, goTo, leave });
 
   // The card form is there at once when its step comes. A failure shows there.
   useEffect(() => {

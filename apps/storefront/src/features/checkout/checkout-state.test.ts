@@ -21,6 +21,7 @@ const customer: CheckoutCustomer = {
     address_country: 'United Kingdom',
   },
   shippingPrices: { standard: 395, standard_tracked: 595, express: 995, additional_item_price: 100 },
+  lang: 'en',
   mayUseVoucher: true,
 };
 const payment: PendingPayment = {

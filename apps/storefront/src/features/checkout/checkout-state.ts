@@ -14,6 +14,8 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 export interface CheckoutCustomer {
   id: string;
   recipient: RecipientFields;
+  /** The page's language, in which mail is written. */
+  lang: string;
   shippingPrices: ShippingPrices;
   mayUseVoucher: boolean;
 }
@@ -91,8 +93,11 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       const { voucher, ...rest } = withoutPayment(state);
       return rest;
     }
-    case 'intent_created':
-      return { ...state, payment: action.payment, step: action.payment.breakdown ? 'breakdown' : 'payment' };
+    case 'intent_created': {
+      // After a reload at the card, the breakdown has been seen.
+      const isSeen = state.step === 'payment' || !action.payment.breakdown;
+      return { ...state, payment: action.payment, step: isSeen ? 'payment' : 'breakdown' };
+    }
     case 'intent_lost': {
       const isBeforeShipping = state.step === 'address' || state.customer === undefined;
       if (state.order) return state;

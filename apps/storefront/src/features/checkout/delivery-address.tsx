@@ -13,7 +13,8 @@ export function DeliveryAddress({ customer }: { customer: PublicOrder['customer'
     customer.address_first_line,
     customer.address_second_line,
     customer.address_city,
-    customer.address_state || customer.address_county,
+    customer.address_county,
+    customer.address_state,
     customer.address_postcode,
     country ? countryName(country.iso2, languageOr(lang)) : customer.address_country,
   ].filter((line) => line !== '');

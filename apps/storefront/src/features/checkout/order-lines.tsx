@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProductName } from '#features/product/product-name.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './order-lines.module.css';
 
@@ -25,7 +26,9 @@ export function OrderLines({ lines, extra }: { lines: readonly OrderLine[]; extr
             {line.image && <img src={line.image} alt="" width={72} height={90} loading="lazy" />}
           </span>
           <div className={css.texts}>
-            <p className={css.name}>{line.name}</p>
+            <p className={css.name}>
+              <ProductName name={line.name} />
+            </p>
             <p className={css.option}>
               {t('product.colour')}: {line.colour}
             </p>

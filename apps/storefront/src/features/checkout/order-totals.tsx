@@ -27,6 +27,7 @@ export function OrderTotals({ order }: { order: PublicOrder }) {
           { label: withoutTax, value: money(order.total_store_price_excluding_vat) },
           { label: tax, value: money(order.total_store_vat) },
           { label: t('confirmation.grand_total'), value: money(order.total_store_price), isTotal: true },
+          ...(order.refunded > 0 ? [{ label: t('order.refunded'), value: `−${money(order.refunded)}` }] : []),
         ]}
       />
     </div>

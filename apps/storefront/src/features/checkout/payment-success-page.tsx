@@ -5,11 +5,13 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { readProblem } from './api-problem.ts';
 import buttons from './buttons.module.css';
 import { FormProblem } from './fields/form-problem.tsx';
 import { finishOrder } from './finish-order.ts';
+import { comesBackFirst, forgetCheckout, forgetCustomerId } from './kept-checkout.ts';
 import css from './payment-success-page.module.css';
 import { forgetDraft } from './recipient/draft.ts';
 import { ThankYou } from './thank-you.tsx';
@@ -41,7 +43,11 @@ function useFinishedOrder(intentId: string, hasFailed: boolean) {
     finishOrder({ payment_intent: intentId }, { api, store, lines, t, isPatient: !hasFailed }).then(
       (finished) => {
         setOrder(finished);
-        forgetDraft(`${store.tenant}/${store.slug}`);
+        const storeId = `${store.tenant}/${store.slug}`;
+        if (!comesBackFirst(storeId, intentId)) return;
+        forgetDraft(storeId);
+        forgetCheckout(storeId);
+        forgetCustomerId(storeId);
         void dispatch({ type: 'clear' });
       },
       (error: unknown) => {
@@ -62,8 +68,7 @@ export function Component() {
   const { order, problem, retry } = useFinishedOrder(intentId, hasFailed);
   return (
     <section className={css.page}>
-      <title>{`${t('checkout.title')} · ${store.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('checkout.title')} path="/payment-success" isUnlisted />
       {order && <ThankYou order={order} as="h1" home={`/${store.slug}`} />}
       {!order && !problem && (
         <div className={css.message} role="status">

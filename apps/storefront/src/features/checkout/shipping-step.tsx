@@ -9,9 +9,18 @@ import { EstimatedDelivery } from './estimated-delivery.tsx';
 import { FormNotice } from './fields/form-problem.tsx';
 import { OrderSums } from './order-details.tsx';
 import css from './shipping-step.module.css';
+import { SlowNotice } from './slow-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { VoucherField } from './voucher-field.tsx';
+
+/** A voucher leaves less than a card can be charged with: the shopper need not pay it. */
+function WaivedRemainder({ checkout: { priced, state, store } }: { checkout: Checkout }) {
+  const t = useTranslator();
+  const waived = state.voucher && priced?.total === 0 ? priced.discountAmount - state.voucher.amount : 0;
+  if (waived <= 0) return null;
+  return <FormNotice>{t('checkout.remainder_waived', { amount: formatMinor(waived, store.region) })}</FormNotice>;
+}
 
 /** Step 2: how it travels, and the voucher. When the voucher pays for everything, this is the last step. */
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
@@ -48,14 +57,15 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
         ))}
       </fieldset>
       <EstimatedDelivery />
-      {customer.mayUseVoucher && <VoucherField checkout={checkout} />}
+      {(customer.mayUseVoucher || state.voucher) && <VoucherField checkout={checkout} />}
+      <WaivedRemainder checkout={checkout} />
       <div className={css.sums}>
         <OrderSums checkout={checkout} />
       </div>
       <form onSubmit={submit}>
         {isFree && (
           <>
-            <FormNotice>{t('checkout.nothing_to_pay')}</FormNotice>
+            {state.voucher && <FormNotice>{t('checkout.nothing_to_pay')}</FormNotice>}
             <AcceptTerms isChecked={hasAccepted} onChange={setAccepted} disabled={isBusy} />
           </>
         )}
@@ -65,6 +75,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
           isBusy={isBusy}
           disabled={!priced || (isFree && !hasAccepted)}
         />
+        <SlowNotice isBusy={isBusy} />
       </form>
     </div>
   );

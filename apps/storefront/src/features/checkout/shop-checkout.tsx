@@ -2,6 +2,7 @@ import { Link } from '@inkstand/web/link.tsx';
 import { useEffect, useRef } from 'react';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
 import { useCart } from '#features/cart/cart-provider.tsx';
+import { PageHead } from '#features/store/page-head.tsx';
 import { useMoney, useStore, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import { lineOfCart } from './order-line-of.ts';
@@ -23,8 +24,7 @@ export function ShopCheckout() {
   }, [isLoaded, lines.length, open]);
   return (
     <section className={css.page}>
-      <title>{`${t('checkout.title')} · ${store.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('checkout.title')} path="/checkout" isUnlisted />
       <h1>{t('checkout.title')}</h1>
       {isLoaded && lines.length === 0 && <p>{t('basket.empty')}</p>}
       {lines.length > 0 && (

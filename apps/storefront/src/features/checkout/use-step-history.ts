@@ -1,20 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CheckoutStep } from './checkout-state.ts';
-
-// Each step is an entry of the browser's history, so that Back leads to the step before. The entries differ in their
-// state only: a navigation to the same address and hash runs no loader.
-
-const HASH = '#checkout';
-
-interface StepEntry {
-  checkoutStep: CheckoutStep;
-  /** How many entries back the page below the overlay is. */
-  checkoutDepth: number;
-}
+import { CHECKOUT_HASH, entryState, stepsOfEntry } from './step-entry.ts';
 
 interface StepHistory {
   step: CheckoutStep;
+  /** A payment is being confirmed: Back leads nowhere. */
+  isLocked: boolean;
   /** The visitor went to a step. */
   goTo: (step: CheckoutStep) => void;
   /** The visitor left the checkout. */
@@ -22,64 +14,66 @@ interface StepHistory {
 }
 
 /** Keeps the browser's history and the checkout together; answers how to close it. */
-export function useStepHistory({ step, goTo, leave }: StepHistory): { close: () => void } {
+export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { close: () => void } {
   const navigate = useNavigate();
-  const { hash, state, search } = useLocation();
-  const entry = hash === HASH ? (state as StepEntry | null) : null;
-  const shown = entry?.checkoutStep;
-  const depth = entry?.checkoutDepth ?? 0;
-  /** The steps of the entries up to this one. */
-  const stack = useRef<CheckoutStep[]>([]);
-  const lastShown = useRef<CheckoutStep | undefined>(undefined);
-  /** Where our own navigation leads, until it is there. */
+  const location = useLocation();
+  const { search } = location;
+  const steps = stepsOfEntry(location);
+  const shown = steps.at(-1);
+  /** The steps of the entry that was shown last, and, while our own navigation is under way, where it leads. */
+  const entries = useRef<readonly CheckoutStep[]>([]);
   const expected = useRef<CheckoutStep | undefined>(undefined);
+  const shownSteps = useRef(steps);
+  shownSteps.current = steps;
 
   useEffect(() => {
-    const write = (checkoutStep: CheckoutStep, checkoutDepth: number, replace: boolean) => {
-      const entryState: StepEntry = { checkoutStep, checkoutDepth };
-      expected.current = checkoutStep;
-      void navigate({ search, hash: HASH }, { state: entryState, replace, preventScrollReset: true });
-    };
+    const steps = shownSteps.current;
+    const isAt = (place: number) => void navigate(place + 1 - entries.current.length);
 
-    function follow(step: CheckoutStep) {
-      const place = stack.current.indexOf(step);
-      if (place < 0) {
-        stack.current.push(step);
-        const isDone = step === 'done';
-        return write(step, isDone ? depth : depth + 1, isDone);
-      }
-      expected.current = step;
-      void navigate(place + 1 - stack.current.length);
-      stack.current.length = place + 1;
+    function write(written: readonly CheckoutStep[], replace: boolean) {
+      entries.current = written;
+      expected.current = written.at(-1);
+      void navigate({ search, hash: CHECKOUT_HASH }, { state: entryState(written), replace, preventScrollReset: true });
     }
 
-    function followVisitor(shown: CheckoutStep) {
+    /** The checkout went to another step by itself: forward with an entry of its own, back along those that are there. */
+    function follow() {
+      const place = entries.current.lastIndexOf(step);
+      if (step === 'done') return write([...entries.current.slice(0, -1), step], true);
+      if (place < 0) return write([...entries.current, step], false);
+      expected.current = step;
+      isAt(place);
+      entries.current = entries.current.slice(0, place + 1);
+    }
+
+    function followVisitor() {
+      if (isLocked) return void navigate(entries.current.length - steps.length);
       // From a placed order nothing leads back into the steps, only out of the overlay.
-      if (step === 'done') return void navigate(-depth);
-      const place = stack.current.lastIndexOf(shown);
-      if (place < 0) stack.current.push(shown);
-      else stack.current.length = place + 1;
-      if (shown !== step) goTo(shown);
+      if (step === 'done') return void navigate(-steps.length);
+      entries.current = steps;
+      if (shown && shown !== step) goTo(shown);
     }
 
     if (expected.current) {
-      if (shown !== expected.current) return;
-      expected.current = undefined;
-      lastShown.current = shown;
+      if (shown === expected.current) expected.current = undefined;
+      return;
     }
-    if (stack.current.length === 0) {
-      stack.current = [step];
-      lastShown.current = shown;
+    if (entries.current.length === 0) {
       // A reload in the middle of a checkout left an entry behind: it is used again.
-      if (shown !== step) write(step, Math.max(depth, 1), depth > 0);
-    } else if (shown !== lastShown.current) {
-      lastShown.current = shown;
-      if (shown) followVisitor(shown);
+      if (shown === step) entries.current = steps;
+      else write([...steps.slice(0, -1), step], steps.length > 0);
+    } else if (shown !== entries.current.at(-1)) {
+      if (shown || isLocked) followVisitor();
       else leave();
     } else if (step !== shown) {
-      follow(step);
+      follow();
     }
-  }, [step, shown, depth, search, navigate, goTo, leave]);
+  }, [step, shown, search, isLocked, navigate, goTo, leave]);
 
-  return { close: () => void (depth > 0 ? navigate(-depth) : leave()) };
+  const close = useCallback(() => {
+    const depth = shownSteps.current.length;
+    if (depth > 0) void navigate(-depth);
+    else leave();
+  }, [navigate, leave]);
+  return { close };
 }

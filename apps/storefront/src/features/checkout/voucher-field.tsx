@@ -1,5 +1,5 @@
 import { formatMinor } from '@inkstand/i18n';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import buttons from './buttons.module.css';
 import { TextField } from './fields/text-field.tsx';
@@ -13,9 +13,24 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
   const [isOpen, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const applied = useRef<HTMLDivElement>(null);
   const { state, dispatch, priced, voucherProblem, isBusy } = checkout;
   const { voucher } = state;
   const error = voucherProblem ?? (missing ? t('field.required') : undefined);
+
+  // What was pressed goes away: the focus moves on to what has come in its place.
+  const isApplied = voucher !== undefined && !error;
+  const wasApplied = useRef(isApplied);
+  useEffect(() => {
+    if (isApplied && !wasApplied.current) applied.current?.focus({ preventScroll: true });
+    if (!isApplied && isOpen) form.current?.querySelector('input')?.focus();
+    wasApplied.current = isApplied;
+  }, [isApplied, isOpen]);
+
+  function remove() {
+    setOpen(true);
+    dispatch({ type: 'voucher_removed' });
+  }
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,12 +40,12 @@ export function VoucherField({ checkout }: { checkout: Checkout }) {
     else form.current?.querySelector('input')?.focus();
   }
 
-  if (voucher && !error) {
+  if (voucher && isApplied) {
     const amount = formatMinor(priced?.discountAmount ?? voucher.amount, region);
     return (
-      <div className={css.applied} role="status">
+      <div ref={applied} className={css.applied} role="status" tabIndex={-1}>
         <span>{t('checkout.voucher_applied', { code: voucher.code, amount })}</span>
-        <button type="button" className={buttons.text} onClick={() => dispatch({ type: 'voucher_removed' })}>
+        <button type="button" className={buttons.text} onClick={remove}>
           {t('checkout.remove_voucher')}
         </button>
       </div>

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { ShopCheckout } from '#features/checkout/shop-checkout.tsx';
+import { PageHead } from '#features/store/page-head.tsx';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { ClaimForm } from './claim-form.tsx';
 import css from './claim-page.module.css';
 import { OrderDetails } from './order-details.tsx';
+import { SampleOver } from './sample-over.tsx';
+import { useSample } from './use-sample.ts';
 
 /** `/checkout`: in a Promo event the recipient form, in a shop the checkout (product.md 4). */
 export function Component() {
@@ -13,16 +16,19 @@ export function Component() {
 
 function ClaimPage() {
   const t = useTranslator();
-  const store = useStore();
   const { lines } = useCart();
   const form = useRef<HTMLFormElement>(null);
+  const { sample, forget } = useSample();
+  if (sample?.state === 'used' || sample?.state === 'expired') {
+    return <SampleOver state={sample.state} onForget={forget} />;
+  }
+  const title = sample ? t('claim.sample_title') : t('claim.title');
   return (
     <section className={css.page}>
-      <title>{`${t('claim.title')} · ${store.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className={css.title}>{t('claim.title')}</h1>
+      <PageHead title={title} path="/checkout" isUnlisted />
+      <h1 className={css.title}>{title}</h1>
       <div className={css.columns}>
-        <ClaimForm form={form} lines={lines} />
+        <ClaimForm form={form} lines={lines} sample={sample} />
         <OrderDetails lines={lines} />
       </div>
     </section>

@@ -1,4 +1,6 @@
 import { Link } from '@inkstand/web/link.tsx';
+import { logProblem } from '@inkstand/web/log';
+import { useEffect } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import buttons from '#features/checkout/buttons.module.css';
@@ -6,14 +8,27 @@ import { EstimatedDelivery } from '#features/checkout/estimated-delivery.tsx';
 import { lineOfCart } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { giftPath } from './gift-path.ts';
 import css from './order-details.module.css';
+
+/** A product without a design or preview has no picture; that is logged (specification 2 and 8). */
+function useNoteOfMissingPictures(lines: readonly CartLine[]): void {
+  const missing = lines.filter(({ image }) => !image).map(({ productId }) => productId);
+  const ids = missing.join(' ');
+  useEffect(() => {
+    if (ids) logProblem('a product has no preview', ids);
+  }, [ids]);
+}
 
 /** The gift that was chosen, without prices; it is exchanged rather than deleted (specification 2). */
 export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslator();
-  const { slug } = useStore();
+  const store = useStore();
   const { isLoaded, problem } = useCart();
   const isEmpty = lines.length === 0;
+  const path = giftPath(store);
+  const isOnlyGift = path !== `/${store.slug}`;
+  useNoteOfMissingPictures(lines);
   return (
     <aside className={css.panel} aria-labelledby="order-details">
       <h2 id="order-details" className={css.title}>
@@ -24,8 +39,8 @@ export function OrderDetails({ lines }: { lines: readonly CartLine[] }) {
       {isLoaded && isEmpty && <p className={css.empty}>{t('claim.empty')}</p>}
       {!isEmpty && <OrderLines lines={lines.map((line) => lineOfCart(line))} />}
       {isLoaded && (
-        <Link to={`/${slug}`} className={isEmpty ? buttons.primary : buttons.secondary}>
-          {isEmpty ? t('shop.choose_gift') : t('claim.choose_other')}
+        <Link to={path} className={isEmpty ? buttons.primary : buttons.secondary}>
+          {isEmpty ? t('shop.choose_gift') : isOnlyGift ? t('checkout.change') : t('claim.choose_other')}
         </Link>
       )}
       {!isEmpty && (

@@ -1,29 +1,55 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-// A QR code opens `/{slug}?code=`; the recipient then looks at gifts before they come to the form.
+// A QR code opens `/{slug}?code=`, a sample link `/checkout?sample=`; the recipient then looks at gifts before they come
+// to the form. What the link brought stays for as long as the tab is open.
 
-const keyOf = (storeId: string) => `inkstand:code:${storeId}`;
+const BROUGHT = ['code', 'sample'] as const;
+export type Brought = (typeof BROUGHT)[number];
 
-/** The promo code of the link that led here, for as long as the tab is open. */
-export function rememberedCode(storeId: string): string {
+const keyOf = (storeId: string, what: Brought) => `inkstand:${what}:${storeId}`;
+
+/** The promo code, or the sample link's token, that the recipient came with or typed. */
+export function remembered(storeId: string, what: Brought): string {
   try {
-    return sessionStorage.getItem(keyOf(storeId)) ?? '';
+    return sessionStorage.getItem(keyOf(storeId, what)) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Remembers the code in the address of whatever page it is on. */
-export function useRememberedCode(storeId: string): void {
+/** An empty value forgets. */
+export function remember(storeId: string, what: Brought, value: string): void {
+  try {
+    if (value) sessionStorage.setItem(keyOf(storeId, what), value);
+    else sessionStorage.removeItem(keyOf(storeId, what));
+  } catch {
+    // A forbidden storage: the code is on the invitation, and the link can be opened again.
+  }
+}
+
+/** Who taps on before the first page is alive leaves it behind unread; the next page is told where they come from. */
+function broughtByPageBefore(what: Brought): string {
+  const { referrer } = document;
+  if (!URL.canParse(referrer)) return '';
+  const { origin, searchParams } = new URL(referrer);
+  return origin === location.origin ? (searchParams.get(what) ?? '') : '';
+}
+
+/** Remembers what the address of whatever page it is on brings. */
+export function useRememberedLink(storeId: string): void {
   const [search] = useSearchParams();
-  const code = search.get('code');
+  const address = search.toString();
   useEffect(() => {
-    if (!code) return;
-    try {
-      sessionStorage.setItem(keyOf(storeId), code);
-    } catch {
-      // A forbidden storage: the code is on the invitation, too.
+    for (const what of BROUGHT) {
+      if (!remembered(storeId, what)) remember(storeId, what, broughtByPageBefore(what));
     }
-  }, [code, storeId]);
+  }, [storeId]);
+  useEffect(() => {
+    const inAddress = new URLSearchParams(address);
+    for (const what of BROUGHT) {
+      const value = inAddress.get(what);
+      if (value) remember(storeId, what, value);
+    }
+  }, [storeId, address]);
 }

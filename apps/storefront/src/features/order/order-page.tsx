@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { formatDay, formatMoney, languageOr } from '@inkstand/i18n';
 import { apiContext, siteContext } from '@inkstand/web/context';
+import { Link } from '@inkstand/web/link.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
@@ -8,7 +9,9 @@ import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
 import { linesOfOrder } from '#features/checkout/order-line-of.ts';
 import { OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
+import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
+import { ChangeOrder } from './change-order.tsx';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { Parcels } from './parcels.tsx';
@@ -19,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
   const token = params.token ?? '';
   const { data } = await context.get(apiContext).publicOrder({ params: { tenant, slug, token } });
-  return data.order;
+  return data;
 }
 
 /** Only what was sold has prices: a gift's are the giver's business. */
@@ -60,6 +63,35 @@ function Facts({ order }: { order: PublicOrder }) {
   );
 }
 
+/** A reference is read out in one piece, so it does not break at its hyphens. */
+function Title({ orderRef }: { orderRef: string }) {
+  const [before, after] = useTranslator()('order.title', { ref: '|' }).split('|');
+  return (
+    <h1 className={css.title}>
+      {before}
+      <span className={css.reference}>{orderRef}</span>
+      {after}
+    </h1>
+  );
+}
+
+/** Whom to ask, and what to name. */
+function Help({ orderRef }: { orderRef: string }) {
+  const t = useTranslator();
+  const { storeConfig, companyDetails } = useStore();
+  const email = storeConfig.email || companyDetails.email;
+  return (
+    <p className={css.help}>
+      {t('order.need_help', { ref: orderRef })}{' '}
+      {email ? (
+        <a href={`mailto:${email}`}>{email}</a>
+      ) : (
+        storeConfig.contactUsFormEmail && <Link to="/contact-us">{t('nav.contact_us')}</Link>
+      )}
+    </p>
+  );
+}
+
 /** Whether the visitor comes from the form. Only the browser knows, so the first drawing does without. */
 function useIsNew(): boolean {
   const { state } = useLocation();
@@ -71,22 +103,22 @@ function useIsNew(): boolean {
 export function Component() {
   const t = useTranslator();
   const { lang } = useSite();
-  const { name, companyDetails } = useStore();
-  const order = useLiveOrder(useLoaderData<typeof loader>());
+  const { pathname } = useLocation();
+  const { order, change, show } = useLiveOrder(useLoaderData<typeof loader>());
   const isNew = useIsNew();
   const title = t('order.title', { ref: order.order_ref });
   const write = showsPrices(order) ? (decimal: number) => formatMoney(decimal, order.region) : undefined;
   return (
     <article className={css.page}>
-      <title>{`${title} · ${name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} path={pathname} isUnlisted />
       {isNew && !isOver(order) && <Welcome order={order} />}
-      <h1 className={css.title}>{title}</h1>
+      <Title orderRef={order.order_ref} />
       <p className={css.date}>
         {t('order.placed_on', { date: formatDay(new Date(order.placed_at), languageOr(lang)) })}
       </p>
       <OrderProgress progress={order.progress} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
+      <ChangeOrder order={order} change={change} onChanged={show} />
       <div className={css.columns}>
         <section className={css.panel} aria-labelledby="ordered">
           <h2 id="ordered" className={css.subtitle}>
@@ -97,10 +129,7 @@ export function Component() {
         </section>
         <Facts order={order} />
       </div>
-      <p className={css.help}>
-        {t('order.need_help', { ref: order.order_ref })}{' '}
-        {companyDetails.email && <a href={`mailto:${companyDetails.email}`}>{companyDetails.email}</a>}
-      </p>
+      <Help orderRef={order.order_ref} />
     </article>
   );
 }

@@ -1,20 +1,30 @@
+import type { OrderChange } from '@inkstand/contract/recipients';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
 import { useEffect, useState } from 'react';
 
 const POLL_MS = 10_000;
 
+/** An order, and what its customer may still change of it. */
+export interface LiveOrder {
+  order: PublicOrder;
+  change: OrderChange;
+}
+
 /** Whether nothing more is to come. */
 export const isOver = ({ progress }: PublicOrder) => progress === 'shipped' || progress === 'cancelled';
 
-/** The order as it is now: asked for again every ten seconds while there is something to wait for and somebody looks. */
-export function useLiveOrder(loaded: PublicOrder): PublicOrder {
+/**
+ * The order as it is now: asked for again every ten seconds while there is something to wait for and somebody looks.
+ * `show` puts what a change has answered in its place.
+ */
+export function useLiveOrder(loaded: LiveOrder): LiveOrder & { show: (fresh: LiveOrder) => void } {
   const api = useApi();
   const { tenant, slug } = useSite();
   const [fresh, setFresh] = useState(loaded);
-  const order = fresh.id === loaded.id ? fresh : loaded;
-  const { token } = order;
-  const isWaiting = !isOver(order);
+  const current = fresh.order.id === loaded.order.id ? fresh : loaded;
+  const { token } = current.order;
+  const isWaiting = !isOver(current.order);
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -23,7 +33,7 @@ export function useLiveOrder(loaded: PublicOrder): PublicOrder {
       if (document.visibilityState !== 'visible') return;
       // A failed look is followed by another one.
       api.publicOrder({ params: { tenant, slug, token } }).then(
-        ({ data }) => isCurrent && setFresh(data.order),
+        ({ data }) => isCurrent && setFresh(data),
         () => undefined,
       );
     };
@@ -36,5 +46,5 @@ export function useLiveOrder(loaded: PublicOrder): PublicOrder {
     };
   }, [api, tenant, slug, token, isWaiting]);
 
-  return order;
+  return { ...current, show: setFresh };
 }

@@ -1,91 +1,103 @@
-import type { ProductDetail, StoreData } from '@inkstand/contract/storefront';
-import { cartItemId } from '@inkstand/domain/cart';
-import { fromDecimal } from '@inkstand/domain/money';
-import { componentChunk } from '@inkstand/web/chunks';
-import { useState } from 'react';
+import type { ProductDetail } from '@inkstand/contract/storefront';
+import { MAXIMUM_LINE_QUANTITY } from '@inkstand/domain/cart';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
-import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
-import { isShop, shownPrice, useStore, useTranslator } from '#features/store/store.ts';
+import { QuantityStepper } from '#features/cart/quantity-stepper.tsx';
+import { isShop, useStore, useTranslator } from '#features/store/store.ts';
 import { type Choice, fieldProblems } from './choice.ts';
 import css from './product-options.module.css';
+
+const CartProblem = lazy(() =>
+  import('#features/cart/cart-problem.tsx').then((module) => ({ default: module.CartProblem })),
+);
 
 interface AddButtonProps {
   product: ProductDetail;
   choice: Choice;
-  region: StoreData['region'];
   onTry: () => void;
 }
 
-/** What is printed on each side, own text included: the server checks it against what it will print. */
-async function fingerprintsOf(product: ProductDetail, choice: Choice): Promise<CartLine['fingerprints']> {
-  if (!choice.customTextFront && !choice.customTextBack) return product.fingerprints;
-  const { customFingerprints } = await componentChunk(() => import('./live-preview.tsx'));
-  return { ...product.fingerprints, ...(await customFingerprints(product, choice)) };
-}
-
-function lineOf(product: ProductDetail, choice: Choice, region: StoreData['region']): Omit<CartLine, 'fingerprints'> {
-  const previews = product.colour_images[choice.colour] ?? product.images;
-  const picture = previews.front_preview ?? previews.back_preview;
-  return {
-    id: cartItemId({ product: product.id, ...choice }),
-    quantity: 1,
-    price: fromDecimal(shownPrice(region, product)),
-    productId: product.id,
-    name: product.name,
-    colour: choice.colour,
-    colourName: product.colours.find(({ code }) => code === choice.colour)?.name ?? choice.colour,
-    size: choice.size,
-    sizeLabel: product.sizes.find(({ code }) => code === choice.size)?.label ?? choice.size,
-    customTextFront: choice.customTextFront,
-    customTextBack: choice.customTextBack,
-    image: picture && `${picture}?w=240`,
-  };
-}
-
 /** Adds to the basket; in a gift claim it leads on to the form with this one gift. */
-export function AddButton({ product, choice, region, onTry }: AddButtonProps) {
+export function AddButton({ product, choice, onTry }: AddButtonProps) {
   const t = useTranslator();
   const store = useStore();
   const navigate = useNavigate();
   const { dispatch } = useCart();
   const { open } = useOverlay();
-  const [added, setAdded] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  /** What came of the last try. `cart_failed`: the cart says what it was. */
+  const [outcome, setOutcome] = useState<'added' | 'cart_failed' | 'unreachable'>();
   const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  /** The first field that needs something gets the focus. */
+  function pointOut() {
+    requestAnimationFrame(() => {
+      const choices = place.current?.parentElement;
+      choices?.querySelector<HTMLElement>('fieldset[aria-invalid] input:enabled, input[aria-invalid]')?.focus();
+    });
+  }
 
   async function add() {
     if (isBusy) return;
     onTry();
-    if (Object.keys(fieldProblems(product, choice)).length > 0) return;
+    setOutcome(undefined);
+    if (Object.keys(fieldProblems(product, choice)).length > 0) return pointOut();
     setBusy(true);
     try {
-      const item = { ...lineOf(product, choice, region), fingerprints: await fingerprintsOf(product, choice) };
-      if (!isShop(store)) await dispatch({ type: 'clear' });
-      await dispatch({ type: 'add', item });
-      if (isShop(store)) setAdded(item.name);
-      else await navigate('/checkout');
+      const { newLine } = await import('./new-line.ts');
+      const item = await newLine(product, choice, { region: store.region, quantity });
+      if (!item) return pointOut();
+      const isCleared = isShop(store) || (await dispatch({ type: 'clear' }));
+      const isAdded = isCleared && (await dispatch({ type: 'add', item }));
+      setOutcome(isAdded ? 'added' : 'cart_failed');
+      if (!isAdded) return;
+      setQuantity(1);
+      if (!isShop(store)) await navigate('/checkout');
+    } catch {
+      // The part that adds, or the form that follows, could not be fetched.
+      setOutcome('unreachable');
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <div className={css.add}>
-      {/* Busy, it stays enabled: a disabled button would lose the focus, and who uses the keyboard their place. */}
-      <button type="button" className={css.addButton} onClick={add} aria-disabled={isBusy || undefined}>
-        {isShop(store) ? t('product.add_to_basket') : t('shop.claim_this')}
-      </button>
-      <p aria-live="polite" className={css.added}>
-        {added && (
-          <>
-            {t('product.added', { name: added })}{' '}
+    <div className={css.add} ref={place}>
+      <div className={css.addRow}>
+        {isShop(store) && (
+          <QuantityStepper
+            name={product.name}
+            quantity={quantity}
+            onChange={(wanted) => setQuantity(Math.min(Math.max(1, wanted), MAXIMUM_LINE_QUANTITY))}
+          />
+        )}
+        {/* Busy, it stays enabled: a disabled button would lose the focus, and who uses the keyboard their place. */}
+        <button type="button" className={css.addButton} onClick={add} aria-disabled={isBusy || undefined}>
+          {isShop(store) ? t('product.add_to_basket') : t('shop.claim_this')}
+        </button>
+      </div>
+      <noscript>
+        <p className={css.added}>{t('product.needs_scripts')}</p>
+      </noscript>
+      <div aria-live="polite" className={css.added}>
+        {outcome === 'added' && isShop(store) && (
+          <p>
+            {t('product.added', { name: product.name })}{' '}
             <button type="button" className={css.textButton} onClick={() => open('basket')}>
               {t('product.view_basket')}
             </button>
-          </>
+          </p>
         )}
-      </p>
+        {outcome === 'unreachable' && <p role="alert">{t('page.unreachable')}</p>}
+        {(outcome === 'added' || outcome === 'cart_failed') && (
+          <Suspense>
+            <CartProblem />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -4,45 +4,65 @@ export type Side = 'front' | 'back';
 
 /** What a shopper has chosen so far. */
 export interface Choice {
-  side: Side;
   colour: string;
   size: string;
   customTextFront: string;
   customTextBack: string;
 }
 
-export type ChoiceProblems = Partial<Record<'size' | 'front' | 'back', true>>;
+/** `missing`: nothing chosen; `not_made`: not in this colour. A side is missing while a text that must be there is not. */
+export interface ChoiceProblems {
+  size?: 'missing' | 'not_made';
+  front?: true;
+  back?: true;
+}
+
+/** What would not come out in print, by the key of the field: a text that leaves the print, letters that the font lacks. */
+export type TextProblems = Record<string, { isTooLong?: true; missing?: string }>;
 
 const textKey = { front: 'customTextFront', back: 'customTextBack' } as const;
 export const textOf = (choice: Choice, side: Side): string => choice[textKey[side]];
+export const withText = (side: Side, text: string): Partial<Choice> => ({ [textKey[side]]: text });
 
-/** The sides there are pictures of, in a colour. */
+/** The sides there are pictures of, in a colour; the printed one first. */
 export function sidesOf(product: ProductDetail, colour: string): { side: Side; picture: string }[] {
   const { front_preview: front, back_preview: back } = product.colour_images[colour] ?? product.images;
-  return [
+  const sides = [
     ...(front ? [{ side: 'front' as const, picture: front }] : []),
     ...(back ? [{ side: 'back' as const, picture: back }] : []),
   ];
+  return product.fingerprints.back && !product.fingerprints.front ? sides.toReversed() : sides;
 }
 
-export function initialChoice(product: ProductDetail): Choice {
-  const colour = product.colours[0]?.code ?? '';
-  return {
-    side: product.fingerprints.front || !product.fingerprints.back ? 'front' : 'back',
-    colour,
-    // A single size is no choice.
-    size: product.sizes.length === 1 ? (product.sizes[0]?.code ?? '') : '',
-    customTextFront: '',
-    customTextBack: '',
-  };
+export const isMade = ({ skus }: ProductDetail, colour: string, size: string): boolean => `${colour}/${size}` in skus;
+
+/** What the address says, `?colour=navy&size=m`, as far as the product has it; else its first colour and no size. */
+export function initialChoice(product: ProductDetail, search: string): Choice {
+  const { colours, sizes } = product;
+  const asked = new URLSearchParams(search);
+  const colour = colours.find(({ code }) => code === asked.get('colour')) ?? colours[0];
+  // A single size is no choice.
+  const size = sizes.length === 1 ? sizes[0] : sizes.find(({ code }) => code === asked.get('size'));
+  return { colour: colour?.code ?? '', size: size?.code ?? '', customTextFront: '', customTextBack: '' };
+}
+
+/** Writes the choice into the address, for reloading and sharing; no page is asked for. */
+export function rememberChoice({ colour, size }: Choice): void {
+  const url = new URL(location.href);
+  url.searchParams.set('colour', colour);
+  if (size) url.searchParams.set('size', size);
+  history.replaceState(history.state, '', url);
 }
 
 /** What is missing before it can go into the basket. */
 export function fieldProblems(product: ProductDetail, choice: Choice): ChoiceProblems {
   const problems: ChoiceProblems = {};
-  if (choice.size === '') problems.size = true;
-  for (const { side, required } of product.custom_fields) {
-    if (required && textOf(choice, side).trim() === '') problems[side] = true;
+  if (choice.size === '') problems.size = 'missing';
+  else if (!isMade(product, choice.colour, choice.size)) problems.size = 'not_made';
+  for (const side of ['front', 'back'] as const) {
+    const lines = textOf(choice, side).split('\n');
+    const fields = product.custom_fields.filter((field) => field.side === side);
+    if (fields.some(({ required }, index) => required && !lines[index]?.trim())) problems[side] = true;
   }
   return problems;
 }

@@ -1,8 +1,10 @@
 import type { ProductDetail } from '@inkstand/contract/storefront';
+import { useEffect, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
-import { type Choice, type ChoiceProblems, type Side, textOf } from './choice.ts';
+import { type Choice, type ChoiceProblems, type Side, type TextProblems, textOf } from './choice.ts';
 import css from './custom-text-fields.module.css';
 import { RestrictedInput } from './restricted-input.tsx';
+import { TextPreview } from './text-preview.tsx';
 
 interface CustomTextFieldsProps {
   product: ProductDetail;
@@ -11,25 +13,28 @@ interface CustomTextFieldsProps {
   onType: (side: Side, text: string) => void;
 }
 
-/** The fields of one side: each takes one line of the side's text. */
-function SideFields({
-  side,
-  fields,
-  value,
-  isMissing,
-  onType,
-}: {
+interface SideFieldsProps {
   side: Side;
   fields: ProductDetail['custom_fields'];
   value: string;
   isMissing: boolean;
+  textProblems: TextProblems;
   onType: (text: string) => void;
-}) {
+}
+
+/** The fields of one side: each takes one line of the side's text. */
+function SideFields({ side, fields, value, isMissing, textProblems, onType }: SideFieldsProps) {
   const t = useTranslator();
   const lines = value.split('\n');
   const typeLine = (index: number, text: string) => {
     const next = fields.map((_field, position) => (position === index ? text : (lines[position] ?? '')));
     onType(next.some((line) => line !== '') ? next.join('\n') : '');
+  };
+  const problemOf = ({ key, required }: (typeof fields)[number], text: string) => {
+    const { isTooLong, missing } = textProblems[key] ?? {};
+    if (missing) return t('field.not_printable', { characters: missing });
+    if (isTooLong) return t('field.text_too_long');
+    return isMissing && required && !text.trim() ? t('field.required') : undefined;
   };
   return fields.map((field, index) => (
     <RestrictedInput
@@ -40,31 +45,60 @@ function SideFields({
       maxLength={field.max_length}
       isRequired={field.required}
       isRestricted={field.restricted}
-      problem={isMissing && field.required && !(lines[index] ?? '').trim() ? t('field.required') : undefined}
+      problem={problemOf(field, lines[index] ?? '')}
       onChange={(text) => typeLine(index, text)}
     />
   ));
 }
 
-/** Where a shopper types their own text; the picture follows. */
+/** What of the typed texts would not come out in print; looked at as soon as there is one. */
+function useTextProblems(product: ProductDetail, choice: Choice): TextProblems {
+  const [problems, setProblems] = useState<TextProblems>({});
+  useEffect(() => {
+    if (!choice.customTextFront && !choice.customTextBack) return setProblems({});
+    let isCurrent = true;
+    import('./live-preview.tsx')
+      .then(({ printProblems }) => printProblems(product, choice))
+      .then((found) => isCurrent && setProblems(found))
+      // Not to be looked at now: the server looks again.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [product, choice]);
+  return problems;
+}
+
+/** Where a shopper types their own text; the picture follows, on narrow screens beside the field too. */
 export function CustomTextFields({ product, choice, problems, onType }: CustomTextFieldsProps) {
   const t = useTranslator();
-  if (product.custom_fields.length === 0) return null;
+  const textProblems = useTextProblems(product, choice);
   return (
     <section className={css.fields} aria-label={t('product.personalise')}>
       <h2>{t('product.personalise')}</h2>
       {(['front', 'back'] as const).map((side) => {
         const fields = product.custom_fields.filter((field) => field.side === side);
+        const text = textOf(choice, side);
         return (
           fields.length > 0 && (
-            <SideFields
-              key={side}
-              side={side}
-              fields={fields}
-              value={textOf(choice, side)}
-              isMissing={problems[side] === true}
-              onType={(text) => onType(side, text)}
-            />
+            <div key={side} className={css.side}>
+              <SideFields
+                side={side}
+                fields={fields}
+                value={text}
+                isMissing={problems[side] === true}
+                textProblems={textProblems}
+                onType={(typed) => onType(side, typed)}
+              />
+              {text && (
+                <figure className={css.preview}>
+                  <TextPreview product={product} colour={choice.colour} side={side} text={text}>
+                    {null}
+                  </TextPreview>
+                  <figcaption>{t('product.preview_text')}</figcaption>
+                </figure>
+              )}
+            </div>
           )
         );
       })}

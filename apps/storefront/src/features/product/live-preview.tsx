@@ -7,14 +7,20 @@ import {
   faceFile,
   faceId,
 } from '@inkstand/artwork/fonts';
-import { garmentView, isGarmentKey } from '@inkstand/artwork/garments';
+import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { mockSvg } from '@inkstand/artwork/mockup-view';
-import { type DesignDocument, type DesignSide, type HexColour, withCustomText } from '@inkstand/artwork/model';
-import { buildScene } from '@inkstand/artwork/scene';
+import {
+  customFieldsOf,
+  type DesignDocument,
+  type DesignSide,
+  type HexColour,
+  withCustomText,
+} from '@inkstand/artwork/model';
+import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
 import type { ProductDetail } from '@inkstand/contract/storefront';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Choice, type Side, textOf } from './choice.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Choice, type Side, sidesOf, type TextProblems, textOf } from './choice.ts';
 
 // Loaded when somebody first types: shaping text needs HarfBuzz and the very fonts that are printed.
 
@@ -53,45 +59,76 @@ export async function customFingerprints(
   return found;
 }
 
-async function drawing(
-  product: ProductDetail,
-  colour: string,
-  side: Side,
-  text: string,
-  picture: string,
-): Promise<string | undefined> {
+/** What would not come out in print, by the key of the field. */
+export async function printProblems(product: ProductDetail, choice: Choice): Promise<TextProblems> {
+  const problems: TextProblems = {};
+  for (const side of ['front', 'back'] as const) {
+    const text = textOf(choice, side);
+    const design = text ? sideWithText(product, side, text) : undefined;
+    const original = sideWithText(product, side, '');
+    if (!design || !original) continue;
+    await loadFacesOf(design);
+    const [typed, designed] = [buildScene(design, fonts), buildScene(original, fonts)];
+    for (const { key, layer } of customFieldsOf(product.design as DesignDocument)[side] ?? []) {
+      const missing = typed.missing.flatMap((found) => (found.layer === layer ? found.character : []));
+      if (missing.length > 0) problems[key] = { missing: [...new Set(missing)].join(' ') };
+      else if (leavesPrint(typed, designed, layer)) problems[key] = { isTooLong: true };
+    }
+  }
+  return problems;
+}
+
+const TOLERANCE_MM = 0.5;
+
+/** Whether a layer's letters stand farther outside of the print area than the designer's own ones did. */
+function leavesPrint(typed: Scene, designed: Scene, layer: string): boolean {
+  const [box, own] = [typed.boxes[layer]?.box, designed.boxes[layer]?.box];
+  if (!box || !own) return false;
+  return (
+    box.left < Math.min(0, own.left) - TOLERANCE_MM ||
+    box.top < Math.min(0, own.top) - TOLERANCE_MM ||
+    box.right > Math.max(typed.widthMm, own.right) + TOLERANCE_MM ||
+    box.bottom > Math.max(typed.heightMm, own.bottom) + TOLERANCE_MM
+  );
+}
+
+async function drawing({ product, colour, side, text }: Omit<LivePreviewProps, 'fallback'>, idPrefix: string) {
   const design = sideWithText(product, side, text);
-  if (!design || !isGarmentKey(product.garment)) return undefined;
-  await loadFacesOf(design);
+  const picture = sidesOf(product, colour).find((shown) => shown.side === side)?.picture;
+  if (!design || !picture || !isGarmentKey(product.garment)) return undefined;
+  const [garment] = await Promise.all([loadGarment(product.garment), loadFacesOf(design)]);
+  const view = garment[side];
+  if (!view) return undefined;
   // The pictures of a design lie beside its mock-ups.
   const folder = picture.slice(0, picture.lastIndexOf('/'));
   const hex = (product.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff') as HexColour;
-  return mockSvg(garmentView(product.garment, side), {
+  return mockSvg(view, {
     colour: hex,
     design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.picture` }),
     printArea: design.printArea,
     mapUrl: (file) => `/media/garments/${file}`,
     width: 800,
-    idPrefix: 'preview-',
+    idPrefix,
   });
 }
 
-interface LivePreviewProps {
+export interface LivePreviewProps {
   product: ProductDetail;
   colour: string;
   side: Side;
   text: string;
-  picture: string;
   fallback: ReactNode;
 }
 
 /** The garment with the shopper's own words, drawn from what will be printed. */
-export function LivePreview({ product, colour, side, text, picture, fallback }: LivePreviewProps) {
+export function LivePreview({ fallback, ...preview }: LivePreviewProps) {
+  const { product, colour, side, text } = preview;
+  const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void drawing(product, colour, side, text, picture)
+    void drawing({ product, colour, side, text }, `${id}-`)
       .then((svg) => {
         if (!isCurrent || !svg || !place.current) return;
         const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -103,7 +140,7 @@ export function LivePreview({ product, colour, side, text, picture, fallback }: 
     return () => {
       isCurrent = false;
     };
-  }, [product, colour, side, text, picture]);
+  }, [product, colour, side, text, id]);
   return (
     <>
       <div ref={place} role="img" aria-label={`${product.name}: ${text}`} hidden={!isDrawn} />

@@ -1,15 +1,30 @@
+import type { Client } from '@inkstand/contract';
+import { ApiError } from '@inkstand/contract/client';
 import type { ProductDetail } from '@inkstand/contract/storefront';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { ProductGrid } from '#features/shop/product-card.tsx';
+import { PageHead } from '#features/store/page-head.tsx';
+import { pictureOfProduct } from '#features/store/share-picture.ts';
 import { isShop, productPath, shownPrice, useMoney, useStore, useTranslator } from '#features/store/store.ts';
+import { productStructuredData } from '#features/store/structured-data.ts';
 import { keepProduct, keptProduct } from './product-cache.ts';
+import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
 
 /** `/{slug}/Product={id}`; `NewProduct=` is the same page and names the former as canonical (product.md 2). */
 const LEAF = /^(?:New)?Product=([0-9a-f-]{36})$/i;
+
+type ProductPageData = Awaited<ReturnType<Client['productPage']>>['data'];
+
+/** What an answer must hold for the page to be drawn; a proxy or a broken network may answer anything. */
+const isProductPage = (data: Partial<ProductPageData> | undefined): data is ProductPageData =>
+  data?.product !== undefined && Array.isArray(data.you_may_like_products);
+
+/** The store did not answer, or not as it should: the page stays, says so, and can be asked for again. */
+const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { tenant, slug } = context.get(siteContext);
@@ -17,8 +32,30 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (params.slug !== slug || !productID) throw refuse(404);
   const kept = keptProduct(productID);
   if (kept) return kept;
-  const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
-  return keepProduct(productID, data);
+  try {
+    const { data } = await context.get(apiContext).productPage({ params: { tenant, store: slug, productID } });
+    return isProductPage(data) ? keepProduct(productID, data) : { problem: 'product.no_data' as const };
+  } catch (error) {
+    // On the server, what is unexpected is logged and becomes the page of its status.
+    if (import.meta.env.SSR || !isPassing(error)) throw error;
+    return { problem: 'product.load_failed' as const };
+  }
+}
+
+function Failure({ problem }: { problem: 'product.no_data' | 'product.load_failed' }) {
+  const t = useTranslator();
+  const { name } = useStore();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section className={css.failure}>
+      <title>{`${t(problem)} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 role="alert">{t(problem)}</h1>
+      <button type="button" onClick={() => void revalidate()} aria-disabled={state === 'loading' || undefined}>
+        {t('common.retry')}
+      </button>
+    </section>
+  );
 }
 
 function Description({ product }: { product: ProductDetail }) {
@@ -50,27 +87,41 @@ function Price({ product }: { product: ProductDetail }) {
     <p className={css.price}>
       <strong>{money(shownPrice(store.region, product))}</strong>
       {store.region === 'US' && <span>{t('product.before_tax')}</span>}
-      {store.region !== 'US' && hasVat && <span>{t('product.including_vat')}</span>}
+      {store.region !== 'US' && <span>{t(hasVat ? 'product.including_vat' : 'product.no_vat')}</span>}
     </p>
   );
 }
 
 export function Component() {
+  const data = useLoaderData<typeof loader>();
+  return 'problem' in data ? <Failure problem={data.problem} /> : <ProductPage {...data} />;
+}
+
+function ProductPage({ product, you_may_like_products: related }: ProductPageData) {
   const t = useTranslator();
   const store = useStore();
-  const { product, you_may_like_products: related } = useLoaderData<typeof loader>();
   return (
     <article className={css.page}>
-      <title>{`${product.name} · ${store.name}`}</title>
-      <meta name="description" content={product.description || product.name} />
-      <link rel="canonical" href={productPath(store.slug, product.id)} />
-      {!isShop(store) && <meta name="robots" content="noindex" />}
+      <PageHead
+        title={product.name}
+        description={product.description || product.name}
+        path={productPath(store.slug, product.id)}
+        picture={pictureOfProduct(product)}
+        kind="product"
+        structuredData={
+          import.meta.env.SSR
+            ? (origin) => productStructuredData(store, origin, { product, listTitle: t('shop.our_products') })
+            : undefined
+        }
+      />
       <ProductOptions
         key={product.id}
         product={product}
         heading={
           <>
-            <h1 className={css.name}>{product.name}</h1>
+            <h1 className={css.name}>
+              <ProductName name={product.name} />
+            </h1>
             {isShop(store) && <Price product={product} />}
           </>
         }

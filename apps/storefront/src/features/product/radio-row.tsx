@@ -1,45 +1,56 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './radio-row.module.css';
 
 interface RadioRowProps {
   legend: string;
   name: string;
   value: string;
-  options: { value: string; label: string; swatch?: string }[];
+  options: { value: string; label: string; swatch?: string; isDisabled?: boolean }[];
   onChange: (value: string) => void;
-  problem?: string;
+  problem?: string | undefined;
+  /** Why some options cannot be chosen. */
+  note?: string | undefined;
+  /** Something that helps to choose, below the options. */
+  children?: ReactNode;
 }
 
-/** One choice of a few: as colour swatches or as words. */
-export function RadioRow({ legend, name, value, options, onChange, problem }: RadioRowProps) {
+/** One choice of a few: words, with a swatch where it is a colour. */
+export function RadioRow({ legend, name, value, options, onChange, problem, note, children }: RadioRowProps) {
   const id = useId();
   return (
-    <fieldset className={css.row} aria-describedby={problem ? id : undefined} aria-invalid={problem ? true : undefined}>
+    <fieldset
+      className={css.row}
+      aria-describedby={problem || note ? id : undefined}
+      aria-invalid={problem ? true : undefined}
+    >
       <legend>{legend}</legend>
       <div className={css.options}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={option.swatch ? css.swatch : css.word}
-            title={option.swatch ? option.label : undefined}
-          >
+        {options.map(({ value: code, label, swatch, isDisabled = false }) => (
+          <label key={code}>
             <input
               type="radio"
               name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              aria-label={option.label}
+              value={code}
+              checked={code === value}
+              disabled={isDisabled}
+              onChange={() => onChange(code)}
             />
-            {option.swatch ? <span style={{ background: option.swatch }} /> : <span>{option.label}</span>}
+            <span>
+              {swatch && <i style={{ background: swatch }} />}
+              {label}
+            </span>
           </label>
         ))}
       </div>
-      {problem && (
-        <p id={id} role="alert" className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <div id={id}>
+        {note && <p className={css.note}>{note}</p>}
+        {problem && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {children}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { restrictText } from '@inkstand/domain/restricted-text';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
 import css from './restricted-input.module.css';
 
@@ -10,6 +10,7 @@ interface RestrictedInputProps {
   id: string;
   label: string;
   value: string;
+  /** In characters as people count them. */
   maxLength: number;
   isRequired: boolean;
   isRestricted: boolean;
@@ -17,35 +18,43 @@ interface RestrictedInputProps {
   onChange: (value: string) => void;
 }
 
-/** A text field that drops what may not be printed, shakes and says why. Pasted text is filtered the same way. */
-export function RestrictedInput({
-  id,
-  label,
-  value,
-  maxLength,
-  isRequired,
-  isRestricted,
-  problem,
-  onChange,
-}: RestrictedInputProps) {
+/**
+ * A text field that drops what may not be printed, shakes and says why. Pasted text is filtered the same way, and before it
+ * is cut to length. While an input method composes a letter, nothing is taken away from it.
+ */
+export function RestrictedInput(props: RestrictedInputProps) {
+  const { id, label, value, maxLength, isRequired, isRestricted, problem, onChange } = props;
   const t = useTranslator();
   const [isRefusing, setRefusing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function change(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.target.value;
-    const kept = isRestricted ? restrictText(typed).text : typed;
+  const filtered = (text: string) => (isRestricted ? restrictText(text).text : text);
+
+  function refuse(input: HTMLInputElement) {
+    setRefusing(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setRefusing(false), FEEDBACK_MS);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // Each refusal shakes anew.
+    input.animate({ translate: ['0', '-5px', '5px', '-3px', '0'] }, 300);
+  }
+
+  function take(input: HTMLInputElement) {
+    const typed = input.value;
+    const allowed = filtered(typed);
+    const kept = [...allowed].slice(0, maxLength).join('');
+    if (isRestricted && restrictText(typed).dropped) refuse(input);
     if (kept !== typed) {
-      setRefusing(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setRefusing(false), FEEDBACK_MS);
+      // Set by hand, or the caret would jump to the end.
+      const caret = filtered(typed.slice(0, input.selectionStart ?? typed.length)).length;
+      input.value = kept;
+      input.setSelectionRange(caret, caret);
     }
     onChange(kept);
   }
 
   const message = isRefusing ? t('field.only_letters') : problem;
-  const left = maxLength - [...value].length;
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -54,17 +63,24 @@ export function RestrictedInput({
       </label>
       <input
         id={id}
-        className={isRefusing ? css.shaking : undefined}
         value={value}
-        maxLength={maxLength}
-        onChange={change}
+        onChange={({ currentTarget, nativeEvent }) =>
+          (nativeEvent as InputEvent).isComposing ? onChange(currentTarget.value) : take(currentTarget)
+        }
+        onCompositionEnd={({ currentTarget }) => take(currentTarget)}
         autoComplete="off"
+        enterKeyHint="done"
         required={isRequired}
         aria-invalid={message ? true : undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={message ? `${id}-problem ${id}-hint` : `${id}-hint`}
       />
-      <p id={`${id}-hint`} className={message ? css.problem : css.hint} aria-live="polite">
-        {message ?? t('product.characters_left', { count: left })}
+      {message && (
+        <p id={`${id}-problem`} role="alert" className={css.problem}>
+          {message}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={css.hint}>
+        {t('product.characters_left', { count: Math.max(0, maxLength - [...value].length) })}
       </p>
     </div>
   );

@@ -2,9 +2,15 @@ import { siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import type { LoaderFunctionArgs } from 'react-router';
+import { useStraightToGift } from '#features/claim/gift-path.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { EmptyShelf } from './empty-shelf.tsx';
+import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
 import { ProductGrid } from './product-card.tsx';
+
+/** Three rows, the first product being larger; the list has the others. */
+const MOST = 9;
 
 /** `/{slug}`: another event's slug is no page of this host (product.md 2). */
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -12,48 +18,62 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Some of what is on sale, beside the heading where there is room. The same pictures follow below, with their names. */
-function HeroPictures() {
-  const { event_products: products } = useStore();
-  const pictures = products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, 3);
+function Products() {
+  const t = useTranslator();
+  const store = useStore();
+  const { event_products: products, look } = store;
+  const isOverlapping = look.hero === 'quiet';
+  const shown = products.length > MOST ? products.slice(0, MOST) : products;
   return (
-    <div className={css.heroPictures} aria-hidden="true">
-      {pictures.map((picture) => (
-        <img key={picture} src={`${picture}?w=480`} alt="" width={480} height={600} />
-      ))}
-    </div>
+    <section className={css.section} data-overlapping={isOverlapping || undefined}>
+      <div className={css.head}>
+        <h2>{isShop(store) ? t('shop.our_products') : t('shop.choose_gift')}</h2>
+        {(isShop(store) ? products.length > 0 : products.length > MOST) && (
+          <Link to="/products" className={css.all}>
+            {t('shop.see_all')}
+          </Link>
+        )}
+      </div>
+      {shown.length > 0 ? <ProductGrid products={shown} isFeatured /> : <EmptyShelf />}
+    </section>
+  );
+}
+
+/** How the owner's own page begins. */
+function About() {
+  const t = useTranslator();
+  const { slug, storeConfig } = useStore();
+  const { isAboutUsEnabled, aboutUsPageName, aboutUsPageContent } = storeConfig;
+  const [beginning = ''] = aboutUsPageContent.split(/\n\s*\n/);
+  // A heading or a list is no beginning that could stand alone.
+  if (!isAboutUsEnabled || !/^[^#*-]/.test(beginning)) return null;
+  const name = aboutUsPageName || t('nav.about_us');
+  return (
+    <section className={css.about}>
+      <div>
+        <h2>{name}</h2>
+        <p>{beginning.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1')}</p>
+        <Link to={`/${slug}/about-us`}>
+          {t('shop.read_more')}
+          <span className={css.spoken}>: {name}</span>
+        </Link>
+      </div>
+    </section>
   );
 }
 
 export function Component() {
-  const t = useTranslator();
   const store = useStore();
   const { homeHeading, homeSubheading } = store.storeConfig;
+  useStraightToGift();
   return (
     <>
       <title>{store.name}</title>
       <meta name="description" content={homeSubheading || homeHeading} />
       {!isShop(store) && <meta name="robots" content="noindex" />}
-      <section className={css.hero}>
-        <div className={css.heroInside}>
-          <div>
-            <h1>{homeHeading}</h1>
-            {homeSubheading && <p>{homeSubheading}</p>}
-            <Link to="/products" className={css.button}>
-              {isShop(store) ? t('shop.see_all') : t('shop.choose_gift')}
-            </Link>
-          </div>
-          <HeroPictures />
-        </div>
-      </section>
-      <section className={css.section}>
-        <h2>{isShop(store) ? t('shop.our_products') : t('shop.choose_gift')}</h2>
-        {store.event_products.length > 0 ? (
-          <ProductGrid products={store.event_products} eager={4} />
-        ) : (
-          <p className={css.none}>{t('shop.none')}</p>
-        )}
-      </section>
+      <Hero />
+      <Products />
+      <About />
     </>
   );
 }

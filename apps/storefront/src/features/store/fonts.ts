@@ -1,17 +1,26 @@
 import type { StoreData } from '@inkstand/contract/storefront';
 
+/** What a store's heading font says of its character: corners, capitals and weights follow it. */
+export type Voice = 'modern' | 'editorial' | 'poster' | 'friendly';
+
 /** The store's fonts by the names that its font set uses. */
-const FAMILIES: Record<string, { file: string; fallback: string }> = {
-  Montserrat: { file: 'Montserrat', fallback: 'system-ui, sans-serif' },
-  Lora: { file: 'Lora', fallback: 'Georgia, serif' },
-  'Barlow Condensed': { file: 'BarlowCondensed', fallback: "'Arial Narrow', sans-serif" },
-  'Shantell Sans': { file: 'ShantellSans', fallback: 'system-ui, sans-serif' },
+const FAMILIES: Record<string, { file: string; fallback: string; voice: Voice }> = {
+  Montserrat: { file: 'montserrat', fallback: 'system-ui, sans-serif', voice: 'modern' },
+  Lora: { file: 'lora', fallback: 'Georgia, serif', voice: 'editorial' },
+  'Barlow Condensed': { file: 'barlow-condensed', fallback: "'Arial Narrow', sans-serif", voice: 'poster' },
+  'Shantell Sans': { file: 'shantell-sans', fallback: 'system-ui, sans-serif', voice: 'friendly' },
 };
 const SYSTEM = "system-ui, -apple-system, 'Segoe UI', sans-serif";
-const FACES = [
-  { weight: 400, suffix: '400Regular' },
-  { weight: 700, suffix: '700Bold' },
-] as const;
+const WEIGHTS = [400, 700] as const;
+/** What the subsets hold, as their makers say: a page without Ő or Ł loads the first alone. */
+const SUBSETS = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+} as const;
+
+export const voiceOf = (headingFont: string): Voice => FAMILIES[headingFont]?.voice ?? 'modern';
 
 /** What CSS calls a font of the store; our own files come first, then what every system has. */
 export function fontStack(font: string): string {
@@ -19,14 +28,32 @@ export function fontStack(font: string): string {
   return family ? `'${font}', ${family.fallback}` : SYSTEM;
 }
 
+type FontSet = StoreData['storeConfig']['fontSet'];
+
+const addressOf = (file: string, subset: string, weight: number) =>
+  `/media/fonts/web/${file}-${subset}-${weight}.woff2`;
+
 /** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (product.md 7). */
-export function fontFaces({ fontOne, fontTwo }: StoreData['storeConfig']['fontSet']): string {
-  return [...new Set([fontOne, fontTwo])]
-    .flatMap((font) =>
-      (FAMILIES[font] ? FACES : []).map(
-        ({ weight, suffix }) =>
-          `@font-face{font-family:"${font}";font-weight:${weight};font-display:swap;src:url("/media/fonts/${FAMILIES[font]?.file}_${suffix}.ttf") format("truetype")}`,
-      ),
-    )
-    .join('');
+export function fontFaces({ fontOne, fontTwo }: FontSet): string {
+  return [...new Set([fontOne, fontTwo])].flatMap(facesOf).join('');
+}
+
+function facesOf(font: string): string[] {
+  const file = FAMILIES[font]?.file;
+  if (!file) return [];
+  return Object.entries(SUBSETS).flatMap(([subset, range]) =>
+    WEIGHTS.map(
+      (weight) =>
+        `@font-face{font-family:"${font}";font-weight:${weight};font-display:swap;src:url("${addressOf(file, subset, weight)}") format("woff2");unicode-range:${range}}`,
+    ),
+  );
+}
+
+/** What every page is written with: its headings and its text. The rest is loaded when it is met. */
+export const firstFonts = ({ fontOne, fontTwo }: FontSet): string[] =>
+  [addressed(fontOne, 700), addressed(fontTwo, 400)].flatMap((address) => address ?? []);
+
+function addressed(font: string, weight: number): string | undefined {
+  const file = FAMILIES[font]?.file;
+  return file && addressOf(file, 'latin', weight);
 }

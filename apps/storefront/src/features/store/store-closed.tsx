@@ -1,5 +1,8 @@
 import { formatMoment, languageOr } from '@inkstand/i18n';
+import { Link } from '@inkstand/web/link.tsx';
 import { useSite } from '@inkstand/web/provider.tsx';
+import { Backdrop } from './backdrop.tsx';
+import { hasContact } from './navigation.ts';
 import { useStore, useTranslator } from './store.ts';
 import css from './store-closed.module.css';
 
@@ -7,8 +10,8 @@ import css from './store-closed.module.css';
 export function StoreClosed() {
   const t = useTranslator();
   const { lang } = useSite();
-  const { availability, opens_at, closes_at, name } = useStore();
-  const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), languageOr(lang)) : '');
+  const { availability, opens_at, closes_at, time_zone, name, storeConfig } = useStore();
+  const moment = (iso: string | null) => (iso ? formatMoment(new Date(iso), languageOr(lang), time_zone) : '');
   const texts = {
     open: { title: '', text: '' },
     on_hold: { title: t('event.paused_title'), text: t('event.paused') },
@@ -23,8 +26,17 @@ export function StoreClosed() {
     <section className={css.page}>
       <title>{`${title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <Backdrop className={css.backdrop} />
+      <div className={css.words}>
+        <p className={css.name}>{storeConfig.storeName}</p>
+        <h1>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {hasContact(storeConfig) && (
+          <p className={css.question}>
+            {t('event.questions')} <Link to="/contact-us">{t('nav.contact_us')}</Link>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

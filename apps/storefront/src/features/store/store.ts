@@ -1,22 +1,41 @@
 import type { StoreData } from '@inkstand/contract/storefront';
-import { createTranslator, formatMoney, type Translator } from '@inkstand/i18n';
+import { createTranslator, formatMoney, loadUsSpelling, type Translator } from '@inkstand/i18n';
+import { routeChunk } from '@inkstand/web/chunks';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import type { StoreLook } from './theme.ts';
 
 export const STORE_ROUTE = 'root';
 
-/** The store around every page. */
-export async function loadStore({ context }: LoaderFunctionArgs): Promise<StoreData> {
+/** A store, and what its pages look like. */
+export type Store = StoreData & { look: StoreLook };
+
+/**
+ * The store around every page. Its look is worked out here: on the server, but for a browser that could not load the store at
+ * first, so browsers need not have the rules.
+ */
+export async function loadStore({ context }: LoaderFunctionArgs): Promise<Store> {
   const { tenant, slug } = context.get(siteContext);
   const { data } = await context.get(apiContext).store({ params: { tenant, slug } });
-  return data;
+  const [beginning = ''] = data.storeConfig.aboutUsPageContent.split(/\n\s*\n/, 1);
+  // Only how the owner's page begins: the whole of it comes with that page and no other.
+  const [{ storeLook }] = await Promise.all([routeChunk(() => import('./theme.ts')), loadSpellingOf(data)]);
+  const look = storeLook(data.storeConfig);
+  return { ...data, storeConfig: { ...data.storeConfig, aboutUsPageContent: beginning }, look };
 }
 
-/** The store, or undefined where it could not be loaded (error pages). */
-export const useMaybeStore = () => useRouteLoaderData<StoreData>(STORE_ROUTE);
+const loadSpellingOf = async (store: Pick<StoreData, 'region'> | undefined) =>
+  store?.region === 'US' && (await routeChunk(loadUsSpelling));
 
-export function useStore(): StoreData {
+/** What the words of a store that the server has loaded count on in a browser. */
+export const prepareStore = (loaderData: Readonly<Record<string, unknown>>) =>
+  loadSpellingOf(loaderData[STORE_ROUTE] as StoreData | undefined);
+
+/** The store, or undefined where it could not be loaded (error pages). */
+export const useMaybeStore = () => useRouteLoaderData<Store>(STORE_ROUTE);
+
+export function useStore(): Store {
   const store = useMaybeStore();
   if (!store) throw new Error('useStore works inside a store only');
   return store;

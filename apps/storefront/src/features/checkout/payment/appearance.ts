@@ -13,7 +13,7 @@ export function appearanceOf(element: Element): Appearance {
       colorDanger: '#b3261e',
       fontFamily: style.fontFamily,
       fontSizeBase: '16px',
-      borderRadius: '10px',
+      borderRadius: style.getPropertyValue('--radius-small').trim() || '10px',
       spacingUnit: '4px',
     },
     rules: {

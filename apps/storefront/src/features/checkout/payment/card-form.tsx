@@ -6,6 +6,7 @@ import { AcceptTerms } from '../accept-terms.tsx';
 import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
 import { CheckField } from '../fields/check-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';
+import { SlowNotice } from '../slow-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { billingOf, type TypedAddress, withTypedAddress } from './billing.ts';
 import css from './card-form.module.css';
@@ -18,7 +19,7 @@ interface CardFormProps {
   /** The confirmation is under way: nobody leaves. */
   onConfirming: (isConfirming: boolean) => void;
   onConfirmed: (confirmation: Confirmation & { outcome: 'confirmed' }) => Promise<void>;
-  onLost: (message: string) => void;
+  onLost: () => void;
 }
 
 /** Billing information, the card, the terms and the pay button (specification 2). */
@@ -43,7 +44,7 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
     const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
     const confirmation = await confirmPayment(stripe, elements, payment.clientSecret, billing);
     if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);
-    else if (confirmation.outcome === 'lost') onLost(confirmation.message || t('checkout.failed'));
+    else if (confirmation.outcome === 'lost') onLost();
     else setProblem(confirmation.message || t('checkout.failed'));
   }
 
@@ -70,7 +71,7 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
         {t('checkout.same_as_delivery')}
       </CheckField>
       {!isSameAddress && (
-        <div className={css.element}>
+        <div className={`${css.element} ${css.billing}`}>
           <AddressElement
             options={{ mode: 'billing', defaultValues: { name: own.name, address: { country: own.address.country } } }}
             onChange={({ value }) => setTyped(value)}
@@ -95,6 +96,7 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
         isBusy={isWorking}
         disabled={!hasAccepted || !isReady}
       />
+      <SlowNotice isBusy={isWorking} />
       <p role="status" className={css.spoken}>
         {isWorking ? t('checkout.processing') : ''}
       </p>

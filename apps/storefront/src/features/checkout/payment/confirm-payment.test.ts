@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { billingOf } from './billing.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, findTaken } from './confirm-payment.ts';
 
 const elements = {} as StripeElements;
 const billing = billingOf({
@@ -58,6 +58,22 @@ describe('a confirmation', () => {
 
   it('tells when the intent was cancelled meanwhile', async () => {
     const error = { message: 'canceled', payment_intent: { id: 'pi_1', status: 'canceled' } };
-    expect(await confirm({ error })).toEqual({ outcome: 'lost', message: 'canceled' });
+    expect(await confirm({ error })).toEqual({ outcome: 'lost' });
+  });
+});
+
+describe('an intent that is looked at before anything is asked', () => {
+  const look = (answer: object) =>
+    findTaken({ retrievePaymentIntent: vi.fn(async () => answer) } as unknown as Stripe, 'pi_1_secret_2');
+
+  it('may have been paid already, or be on its way', async () => {
+    const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+    expect(await look(paid)).toEqual({ outcome: 'confirmed', intentId: 'pi_1', isSettled: true });
+    expect(await look({ paymentIntent: { id: 'pi_1', status: 'processing' } })).toMatchObject({ isSettled: false });
+  });
+
+  it('is to be paid in every other case, and when nobody answers', async () => {
+    expect(await look({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } })).toBeUndefined();
+    expect(await look({ error: { message: 'no connection' } })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ export type Confirmation =
   /** In the provider's own words; the shopper may try again. */
   | { outcome: 'declined'; message: string }
   /** The intent cannot be paid any more. */
-  | { outcome: 'lost'; message: string };
+  | { outcome: 'lost' };
 
 const isTaken = (status: string | undefined) =>
   status === 'succeeded' || status === 'processing' || status === 'requires_capture';
@@ -33,6 +33,15 @@ export async function confirmPayment(
   if (intent && isTaken(intent.status)) {
     return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
   }
-  const message = error?.message ?? '';
-  return { outcome: intent?.status === 'canceled' ? 'lost' : 'declined', message };
+  return intent?.status === 'canceled' ? { outcome: 'lost' } : { outcome: 'declined', message: error?.message ?? '' };
+}
+
+/** Whether an intent has been paid before, in another tab or before a reload; undefined when there is all still to do. */
+export async function findTaken(
+  stripe: Stripe,
+  clientSecret: string,
+): Promise<(Confirmation & { outcome: 'confirmed' }) | undefined> {
+  const { paymentIntent: intent } = await stripe.retrievePaymentIntent(clientSecret);
+  if (!intent || !isTaken(intent.status)) return undefined;
+  return { outcome: 'confirmed', intentId: intent.id, isSettled: intent.status === 'succeeded' };
 }

@@ -7,9 +7,11 @@ import { useTranslator } from '#features/store/store.ts';
 import buttons from '../buttons.module.css';
 import type { CheckoutCustomer, PendingPayment } from '../checkout-state.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
+import { Preparing } from '../preparing.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { appearanceOf, elementLocale } from './appearance.ts';
 import { CardForm } from './card-form.tsx';
+import { findTaken } from './confirm-payment.ts';
 import { stripeOf } from './load-stripe.ts';
 
 interface PaymentStepProps {
@@ -43,6 +45,18 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
   }, [keys, payment.accountId]);
   useEffect(() => void load(), [load]);
 
+  // Paid in another tab, or right before a reload: there is nothing to ask any more.
+  const { finishPayment } = checkout;
+  const lookedAt = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!stripe || lookedAt.current === payment.clientSecret) return;
+    lookedAt.current = payment.clientSecret;
+    findTaken(stripe, payment.clientSecret).then(
+      (taken) => taken && finishPayment(taken.intentId, !taken.isSettled),
+      () => undefined,
+    );
+  }, [stripe, payment.clientSecret, finishPayment]);
+
   const options = useMemo(
     () => ({ clientSecret: payment.clientSecret, locale: elementLocale(lang), ...(appearance && { appearance }) }),
     [payment.clientSecret, lang, appearance],
@@ -58,7 +72,7 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
           </button>
         </FormProblem>
       )}
-      {!hasFailed && !stripe && <p role="status">{t('checkout.preparing_payment')}</p>}
+      {!hasFailed && !stripe && <Preparing />}
       {stripe && appearance && (
         <Elements key={payment.clientSecret} stripe={stripe} options={options}>
           <CardForm

@@ -14,6 +14,42 @@ import type { Countries } from './use-countries.ts';
 
 const FIRST_STATE = 'Alabama';
 
+interface PersonFieldProps {
+  error: string | undefined;
+  /** What the browser fills in: the person's own, or that of an address. */
+  autoComplete: string;
+}
+
+export function NameField({ error, autoComplete }: PersonFieldProps) {
+  const t = useTranslator();
+  return (
+    <TextField
+      name="name"
+      label={t('form.name')}
+      error={error}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      spellCheck={false}
+      maxLength={MAXIMUM_LENGTHS.name}
+    />
+  );
+}
+
+export function PhoneField({ error, autoComplete }: PersonFieldProps) {
+  const t = useTranslator();
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      label={t('form.phone')}
+      error={error}
+      autoComplete={autoComplete}
+      inputMode="tel"
+      maxLength={MAXIMUM_LENGTHS.phone}
+    />
+  );
+}
+
 export function ContactFields({ errors }: { errors: FieldMessages }) {
   const t = useTranslator();
   return (
@@ -21,36 +57,20 @@ export function ContactFields({ errors }: { errors: FieldMessages }) {
       <legend>{t('form.contact_information')}</legend>
       <div className={css.grid}>
         <div className={css.wide}>
-          <TextField
-            name="name"
-            label={t('form.name')}
-            error={errors.name}
-            autoComplete="name"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={MAXIMUM_LENGTHS.name}
-          />
+          <NameField error={errors.name} autoComplete="shipping name" />
         </div>
         <TextField
           name="email"
           type="email"
           label={t('form.email')}
           error={errors.email}
-          autoComplete="email"
+          autoComplete="shipping email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={MAXIMUM_LENGTHS.email}
         />
-        <TextField
-          name="phone"
-          type="tel"
-          label={t('form.phone')}
-          error={errors.phone}
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={MAXIMUM_LENGTHS.phone}
-        />
+        <PhoneField error={errors.phone} autoComplete="shipping tel" />
       </div>
     </fieldset>
   );
@@ -94,7 +114,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
             name="address_first_line"
             label={t('form.address_first_line')}
             error={errors.address_first_line}
-            autoComplete="address-line1"
+            autoComplete="shipping address-line1"
             autoCapitalize="words"
             maxLength={MAXIMUM_LENGTHS.address_first_line}
           />
@@ -105,7 +125,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
             label={t('form.address_second_line')}
             error={errors.address_second_line}
             isOptional
-            autoComplete="address-line2"
+            autoComplete="shipping address-line2"
             autoCapitalize="words"
             maxLength={MAXIMUM_LENGTHS.address_second_line}
           />
@@ -114,7 +134,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
           name="address_city"
           label={t('form.address_city')}
           error={errors.address_city}
-          autoComplete="address-level2"
+          autoComplete="shipping address-level2"
           autoCapitalize="words"
           maxLength={MAXIMUM_LENGTHS.address_city}
         />
@@ -122,7 +142,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
           name="address_postcode"
           label={isUnitedStates ? t('form.address_zip') : t('form.address_postcode')}
           error={errors.address_postcode}
-          autoComplete="postal-code"
+          autoComplete="shipping postal-code"
           autoCapitalize="characters"
           inputMode={isUnitedStates ? 'numeric' : 'text'}
           spellCheck={false}
@@ -134,7 +154,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
           label={t('form.address_county')}
           error={errors.address_county}
           isOptional
-          autoComplete={isUnitedStates ? 'off' : 'address-level1'}
+          autoComplete={isUnitedStates ? 'off' : 'shipping address-level1'}
           autoCapitalize="words"
           maxLength={MAXIMUM_LENGTHS.address_county}
         />
@@ -142,7 +162,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
           name="address_country"
           label={t('form.address_country')}
           error={errors.address_country}
-          autoComplete="country-name"
+          autoComplete="shipping country-name"
           defaultValue={initialCountry}
           onChange={(event) => setCountry(event.currentTarget.value)}
           options={countries.map(({ name, iso2 }) => ({ value: name, label: countryName(iso2, languageOr(lang)) }))}
@@ -152,7 +172,7 @@ export function DeliveryFields({ errors, countries }: { errors: FieldMessages; c
             name="address_state"
             label={t('form.address_state')}
             error={errors.address_state}
-            autoComplete="address-level1"
+            autoComplete="shipping address-level1"
             defaultValue={FIRST_STATE}
             onChange={() => {
               hasChosenState.current = true;

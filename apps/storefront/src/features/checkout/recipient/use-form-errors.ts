@@ -20,8 +20,9 @@ const without = (messages: FieldMessages, name: string): FieldMessages =>
   Object.fromEntries(Object.entries(messages).filter(([field]) => field !== name));
 
 function nameOf(field: EventTarget): string | undefined {
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field.name || undefined;
-  return undefined;
+  const isField =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+  return isField ? field.name || undefined : undefined;
 }
 
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): void {

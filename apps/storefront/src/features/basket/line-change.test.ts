@@ -1,0 +1,64 @@
+import type { PresentLine } from '@inkstand/contract/storefront';
+import { expect, it } from 'vitest';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { lineChange } from './line-change.ts';
+
+const line: CartLine = {
+  ...{ id: 'tee', quantity: 2, price: 2400, productId: 'p1', name: 'Tee', colour: 'navy', colourName: 'Navy' },
+  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: '/1/front-navy.webp?w=240' },
+  fingerprints: { front: 'f1' },
+};
+const product: NonNullable<PresentLine['product']> = {
+  ...{ name: 'Tee', code: 'TEE-NAVY-M', price: 20, price_gross: 24, colour_name: 'Navy', size_label: 'M' },
+  images: { front_preview: '/1/front-navy.webp', back_preview: '/1/back-navy.webp' },
+  fingerprints: { front: 'f1' },
+};
+const present = (values: Partial<typeof product> = {}): PresentLine => ({
+  state: 'available',
+  text_problem: null,
+  product: { ...product, ...values },
+});
+
+it('finds nothing to say of a line that is as it was, whatever it is called now', () => {
+  expect(lineChange(line, present(), 'UK')).toBeUndefined();
+  expect(lineChange(line, present({ name: 'Shirt', code: 'new' }), 'UK')).toBeUndefined();
+});
+
+it('compares the price that the page shows: gross, and net in the United States', () => {
+  expect(lineChange(line, present({ price_gross: 25.5 }), 'UK')).toMatchObject({
+    price: { was: 2400, is: 2550 },
+    renewal: { price: 2550 },
+  });
+  expect(lineChange(line, present({ price: 24, price_gross: 99 }), 'US')).toBeUndefined();
+});
+
+it('says that the design looks different now, and renews what is printed', () => {
+  const images = { front_preview: '/2/front-navy.webp', back_preview: null };
+  const change = lineChange(line, present({ images, fingerprints: { front: 'f2' } }), 'UK');
+  expect(change).toMatchObject({
+    hasNewLook: true,
+    renewal: { image: '/2/front-navy.webp?w=240', fingerprints: { front: 'f2' } },
+  });
+  expect(change?.price).toBeUndefined();
+  // What a side with own words prints is not the design's fingerprint.
+  const personal = lineChange({ ...line, customTextFront: 'Ana' }, present({ images }), 'UK');
+  expect(personal?.renewal?.fingerprints).toEqual({});
+});
+
+it.each([
+  ['product_gone', {}, 'product'],
+  ['colour_gone', {}, 'colour'],
+  ['size_gone', {}, 'size'],
+  ['colour_gone', { colour: '' }, 'choice'],
+  ['size_gone', { size: '' }, 'choice'],
+] as const)('says what of it is gone: %s of %o', (state, values, gone) => {
+  const answer = { state, text_problem: null, product: state === 'product_gone' ? null : product };
+  expect(lineChange({ ...line, ...values }, answer, 'UK')).toEqual({ gone });
+});
+
+it('passes on why its own text cannot be printed: a new price is no use then', () => {
+  const answer = { ...present({ price_gross: 25.5 }), text_problem: 'this lettering has no ☃' };
+  expect(lineChange({ ...line, customTextFront: '☃' }, answer, 'UK')).toEqual({
+    textProblem: 'this lettering has no ☃',
+  });
+});

@@ -1,0 +1,59 @@
+import { formatMinor, type MessageKey } from '@inkstand/i18n';
+import { Link } from '@inkstand/web/link.tsx';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { productPath, useStore, useTranslator } from '#features/store/store.ts';
+import type { LineChange } from './line-change.ts';
+import css from './line-notice.module.css';
+import { useOverlay } from './overlay-state.tsx';
+
+const GONE: Record<NonNullable<LineChange['gone']>, MessageKey> = {
+  product: 'basket.product_gone',
+  colour: 'basket.colour_gone',
+  size: 'basket.size_gone',
+  choice: 'basket.choice_missing',
+};
+
+interface LineNoticeProps {
+  line: CartLine;
+  change: LineChange;
+  onRemove: () => void;
+}
+
+/** What has become of a line since it was put in, and what can be done about it: nothing is dropped in silence. */
+export function LineNotice({ line, change, onRemove }: LineNoticeProps) {
+  const t = useTranslator();
+  const { slug, region } = useStore();
+  const { dispatch } = useCart();
+  const { close } = useOverlay();
+  const { gone, textProblem, price, hasNewLook, renewal } = change;
+  const { id, name, colourName: colour, sizeLabel: size } = line;
+  const money = (amount: number) => formatMinor(amount, region);
+  return (
+    <div className={css.notice} data-basket-notice>
+      {gone && <p>{t(GONE[gone], { name, colour, size })}</p>}
+      {textProblem && (
+        <p>
+          {t('product.personalise')}: {textProblem}
+        </p>
+      )}
+      {price && <p>{t('basket.price_changed', { was: money(price.was), is: money(price.is) })}</p>}
+      {hasNewLook && <p>{t('basket.look_changed')}</p>}
+      <div className={css.ways}>
+        {renewal && (
+          <button type="button" onClick={() => void dispatch({ type: 'renew', id, changes: renewal })}>
+            {price ? t('basket.accept_price') : t('basket.accept_look')}
+          </button>
+        )}
+        {((gone && gone !== 'product') || textProblem) && (
+          <Link to={productPath(slug, line.productId)} onClick={close}>
+            {t('basket.choose_again')}
+          </Link>
+        )}
+        <button type="button" onClick={onRemove}>
+          {t('basket.remove', { name })}
+        </button>
+      </div>
+    </div>
+  );
+}

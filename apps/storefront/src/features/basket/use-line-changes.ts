@@ -1,0 +1,73 @@
+import type { Client } from '@inkstand/contract';
+import type { PresentLine } from '@inkstand/contract/storefront';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useCallback, useEffect, useState } from 'react';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { useStore } from '#features/store/store.ts';
+import { type LineChange, lineChange } from './line-change.ts';
+
+const GONE: PresentLine = { state: 'product_gone', text_problem: null, product: null };
+
+type Asked = Parameters<Client['lookAtBasket']>[0]['body']['products'][number];
+
+const askedOf = (line: CartLine): Asked => ({
+  ...{ product_id: line.productId, colour: line.colour, size: line.size },
+  ...{ custom_text_front: line.customTextFront, custom_text_back: line.customTextBack },
+});
+
+interface LineChanges {
+  /** By the line's id; lines that are as they were are left out. */
+  changes: ReadonlyMap<string, LineChange>;
+  /** The store could not be asked. */
+  isUnreachable: boolean;
+  /** Asks again. @returns the changes found, or undefined when the store could not be asked */
+  look: () => Promise<ReadonlyMap<string, LineChange> | undefined>;
+}
+
+/** Compares the basket with what the store offers now: when it is opened, when lines come, and when `look` is called. */
+export function useLineChanges(lines: readonly CartLine[]): LineChanges {
+  const api = useApi();
+  const { tenant, slug, region } = useStore();
+  const [present, setPresent] = useState<ReadonlyMap<string, PresentLine>>(new Map());
+  const [isUnreachable, setUnreachable] = useState(false);
+
+  const changesOf = (known: ReadonlyMap<string, PresentLine>) =>
+    new Map(
+      lines.flatMap((line) => {
+        const found = known.get(line.id);
+        const change = found && lineChange(line, found, region);
+        return change ? [[line.id, change] as const] : [];
+      }),
+    );
+
+  const wanted = JSON.stringify(lines.map((line) => [line.id, askedOf(line)]));
+  const ask = useCallback(async () => {
+    const asked = JSON.parse(wanted) as [id: string, line: Asked][];
+    // A line of a legacy basket whose product was not found: there is nothing to ask.
+    const known = asked.filter(([, { product_id }]) => product_id !== '');
+    const products = known.map(([, line]) => line);
+    const found = new Map<string, PresentLine>(asked.map(([id]) => [id, GONE]));
+    try {
+      if (products.length > 0) {
+        const { data } = await api.lookAtBasket({ params: { tenant, slug }, body: { products } });
+        for (const [index, [id]] of known.entries()) found.set(id, data.products[index] ?? GONE);
+      }
+      setPresent(found);
+      setUnreachable(false);
+      return found;
+    } catch {
+      setUnreachable(true);
+      return undefined;
+    }
+  }, [wanted, api, tenant, slug]);
+  useEffect(() => void ask(), [ask]);
+
+  return {
+    changes: changesOf(present),
+    isUnreachable,
+    async look() {
+      const found = await ask();
+      return found && changesOf(found);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartLine } from './cart-line.ts';
+import { createCartStorage, mirrorKey } from './cart-storage.ts';
+
+// There is no IndexedDB here, as in some private windows: the mirror alone keeps the cart. Browsers with it are tried in
+// test/e2e/product-and-basket.spec.ts.
+
+const STORE = 'acme/summer-fest';
+const tee: CartLine = {
+  ...{ id: 'tee', quantity: 2, price: 1999, productId: 'p1', name: 'Tee', colour: 'navy', colourName: 'Navy' },
+  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: null, fingerprints: {} },
+};
+
+let kept: Map<string, string>;
+let isForbidden = false;
+beforeEach(() => {
+  kept = new Map();
+  isForbidden = false;
+  const guarded = <Result>(work: () => Result) => {
+    if (isForbidden) throw new Error('forbidden');
+    return work();
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => guarded(() => kept.get(key) ?? null),
+    setItem: (key: string, value: string) => guarded(() => kept.set(key, value)),
+    removeItem: (key: string) => guarded(() => kept.delete(key)),
+    get length() {
+      return guarded(() => kept.size);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (value: unknown, key = mirrorKey(STORE)) => kept.set(key, JSON.stringify(value));
+
+describe('a cart without IndexedDB', () => {
+  it('is kept in local storage, apart from the carts of other stores', async () => {
+    const [storage, other] = [createCartStorage(STORE), createCartStorage('acme/other')];
+    const changed = await storage.change((lines) => [...lines, tee]);
+    expect(changed.lines).toEqual([tee]);
+    expect(await createCartStorage(STORE).read()).toEqual(changed);
+    expect((await other.read()).lines).toEqual([]);
+  });
+
+  it('gets a later time with every change, even where the clock stands still or goes back', async () => {
+    const storage = createCartStorage(STORE);
+    const first = await storage.change(() => [tee]);
+    vi.spyOn(Date, 'now').mockReturnValue(5);
+    expect((await storage.change(() => [])).at).toBe(first.at + 1);
+  });
+
+  it('cannot be read or changed where local storage is forbidden too, and says so', async () => {
+    isForbidden = true;
+    const storage = createCartStorage(STORE);
+    await expect(storage.read()).rejects.toThrow();
+    await expect(storage.change(() => [tee])).rejects.toThrow();
+    expect(storage.legacyItems()).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['a word', '"cart"'],
+    ['null', 'null'],
+    [
+      'lines that are none',
+      '{"at":7,"lines":[null,1,{"id":"tee"},{"id":"tee","productId":"p","quantity":-1,"price":1}]}',
+    ],
+    ['a million of something', JSON.stringify([{ ...tee, quantity: 1e6 }])],
+  ])('is empty where %s is kept', async (_name, text) => {
+    if (text !== undefined) kept.set(mirrorKey(STORE), text);
+    expect((await createCartStorage(STORE).read()).lines).toEqual([]);
+  });
+
+  it('is read in the form of earlier versions, a bare list of lines', async () => {
+    keep([tee]);
+    expect(await createCartStorage(STORE).read()).toEqual({ at: 0, lines: [tee] });
+  });
+
+  it('finds items of a legacy basket in the mirror and under its own name, and forgets them when told', async () => {
+    const [mug, cap] = [
+      { name: 'Mug', price: 9, quantity: 1 },
+      { name: 'Cap', price: 7, quantity: 2 },
+    ];
+    keep([tee, mug]);
+    keep([cap], 'basket');
+    const storage = createCartStorage(STORE);
+    expect(storage.legacyItems()).toEqual([mug, cap]);
+    storage.forgetLegacyItems();
+    expect(storage.legacyItems()).toEqual([]);
+    expect((await storage.read()).lines).toEqual([tee]);
+  });
+});

@@ -1,0 +1,122 @@
+import { type CartAction, type CartLimit, limitMet, reduceCart } from '@inkstand/domain/cart';
+import type { MessageKey } from '@inkstand/i18n';
+import type { CartLine } from './cart-line.ts';
+import type { CartRecord } from './cart-record.ts';
+import type { CartStorage } from './cart-storage.ts';
+import type { CartTabs } from './cart-tabs.ts';
+
+export interface CartState {
+  lines: readonly CartLine[];
+  /** False until the browser's copy has been read. */
+  isLoaded: boolean;
+  /** What went wrong last, until something works (specification 8). */
+  problem: MessageKey | undefined;
+  /** The limit that the last change met. */
+  limit: CartLimit | undefined;
+}
+
+export const EMPTY_CART: CartState = { lines: [], isLoaded: false, problem: undefined, limit: undefined };
+
+const PROBLEMS: Record<CartAction<CartLine>['type'], MessageKey> = {
+  add: 'cart.add_failed',
+  update: 'cart.update_failed',
+  renew: 'cart.update_failed',
+  increment: 'cart.increment_failed',
+  decrement: 'cart.decrement_failed',
+  remove: 'cart.remove_failed',
+  clear: 'cart.clear_failed',
+};
+
+export interface CartSurroundings {
+  storeId: string;
+  storage: CartStorage;
+  connect: (onChange: () => void) => CartTabs;
+  /** Makes lines of a legacy basket's items. */
+  convert: (items: unknown[]) => Promise<CartLine[]>;
+  /** Takes what only a developer should read. */
+  report: (error: Error) => void;
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** The cart of one store in this tab: what is in it, what happens to it, and who wants to know (specification 4). */
+export function createCartStore({ storeId, storage, connect, convert, report }: CartSurroundings) {
+  let state = EMPTY_CART;
+  let at = 0;
+  let tabs: CartTabs | undefined;
+  /** What `retry` does again. */
+  let failed: () => Promise<unknown> = load;
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<CartState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  /** An answer that is older than what is shown has been overtaken. */
+  function show(record: CartRecord, changes: Partial<CartState>) {
+    const isNewer = record.at >= at;
+    at = Math.max(at, record.at);
+    set({ ...changes, problem: undefined, ...(isNewer && { lines: record.lines }) });
+  }
+
+  async function load(): Promise<void> {
+    try {
+      show(await storage.read(), { isLoaded: true });
+      await takeOverLegacyItems();
+    } catch {
+      failed = load;
+      set({ isLoaded: true, problem: 'cart.load_failed' });
+    }
+  }
+
+  async function takeOverLegacyItems() {
+    const items = storage.legacyItems();
+    if (items.length === 0) return;
+    const lines = await convert(items);
+    const record = await storage.change((known) =>
+      lines.reduce((cart, item) => reduceCart(cart, { type: 'add', item }), known),
+    );
+    storage.forgetLegacyItems();
+    show(record, {});
+    tabs?.tell();
+  }
+
+  /** @returns whether the change was kept */
+  async function dispatch(action: CartAction<CartLine>): Promise<boolean> {
+    let limit: CartLimit | undefined;
+    try {
+      const record = await storage.change((lines) => {
+        limit = limitMet(lines, action);
+        return reduceCart(lines, action);
+      });
+      show(record, { limit, isLoaded: true });
+      tabs?.tell();
+      return limit !== 'lines';
+    } catch {
+      failed = () => dispatch(action);
+      set({ problem: PROBLEMS[action.type] });
+      return false;
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads the cart and follows the other tabs. @returns what ends that */
+    start(): (() => void) | undefined {
+      if (!storeId) return void report(new Error('A cart needs the id of its store.'));
+      tabs = connect(load);
+      void load();
+      return () => {
+        tabs?.close();
+        tabs = undefined;
+      };
+    },
+    dispatch,
+    retry: () => failed(),
+  };
+}

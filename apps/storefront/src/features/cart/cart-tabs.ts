@@ -1,0 +1,32 @@
+import { mirrorKey } from './cart-storage.ts';
+
+export interface CartTabs {
+  /** Tells the other tabs of this store that the cart has changed. */
+  tell(): void;
+  close(): void;
+}
+
+/**
+ * Keeps the tabs of one store in step: they tell each other, or, where browsers have no channel for that, see the mirror
+ * change. A page that comes back from the back-forward cache has heard nothing meanwhile.
+ */
+export function connectTabs(storeId: string, onChange: () => void): CartTabs {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(mirrorKey(storeId)) : undefined;
+  channel?.addEventListener('message', onChange);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === mirrorKey(storeId) || key === null) onChange();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
+  if (!channel) addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  return {
+    tell: () => channel?.postMessage('changed'),
+    close() {
+      channel?.close();
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onShow);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Client } from '@inkstand/contract';
+import type { RecipientFields } from '@inkstand/contract/checkout';
+import { ApiError } from '@inkstand/contract/client';
+import { fromDecimal, toDecimal } from '@inkstand/domain/money';
+import type { PricedBasket } from '@inkstand/domain/pricing';
+import type { ShippingMethod } from '@inkstand/domain/shipping';
+import type { Language } from '@inkstand/i18n';
+import { type CartLine, wireLine } from '#features/cart/cart-line.ts';
+import { readShippingPrices } from './amounts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import type { CheckoutCustomer, Voucher } from './checkout-state.ts';
+import type { Finish } from './finish-order.ts';
+import { keepCustomerId, readCustomerId } from './kept-checkout.ts';
+import { withPatience } from './patience.ts';
+import type { PayReply } from './pending-payment.ts';
+
+interface Store {
+  tenant: string;
+  slug: string;
+}
+
+export interface PayWish {
+  customer: CheckoutCustomer;
+  priced: PricedBasket;
+  shippingMethod: ShippingMethod;
+  voucher: Voucher | undefined;
+  lines: readonly CartLine[];
+  /** What the page shows per piece, in minor units. */
+  unitPriceOf: (line: CartLine) => number;
+}
+
+/** The calls of the checkout, each repeated under the same key until the server has answered for good. */
+export function createCheckoutCalls(api: Client, store: Store) {
+  const params = { tenant: store.tenant, slug: store.slug };
+  const storeId = `${store.tenant}/${store.slug}`;
+  const customerAttempts = createAttempts();
+  const payAttempts = createAttempts();
+
+  return {
+    async createCustomer(
+      recipient: RecipientFields,
+      lines: readonly CartLine[],
+      lang: string,
+    ): Promise<CheckoutCustomer> {
+      const earlier = readCustomerId(storeId);
+      const products = lines.map(wireLine);
+      const body = { ...recipient, lang: lang as Language, products, ...(earlier && { customer_id: earlier }) };
+      const call = (idempotencyKey: string) => api.createCustomer({ params, body, idempotencyKey });
+      const { data } = await attempt(customerAttempts, body, call);
+      customerAttempts.settle();
+      keepCustomerId(storeId, data.customer_id);
+      return {
+        id: data.customer_id,
+        recipient,
+        lang,
+        shippingPrices: readShippingPrices(data.shipping_prices),
+        mayUseVoucher: data.has_voucher_opportunity,
+      };
+    },
+
+    async checkVoucher(customerId: string, code: string): Promise<Voucher | undefined> {
+      const body = { customer_id: customerId, discount_code: code };
+      const { data } = await withPatience(api.checkVoucher({ params, body }));
+      const [found] = data.event_vouchers;
+      return found && { code: found.code, amount: fromDecimal(found.discount_amount) };
+    },
+
+    pay({ customer, priced, shippingMethod, voucher, lines, unitPriceOf }: PayWish): Promise<PayReply> {
+      const body = {
+        amount: toDecimal(priced.total),
+        ...(voucher && { discount_code: voucher.code }),
+        products: lines.map((line) => ({ ...wireLine(line), price: toDecimal(unitPriceOf(line)) })),
+        customer_id: customer.id,
+        shipping_method: shippingMethod,
+        total_shipping_price: toDecimal(priced.shippingBefore),
+      };
+      return attempt(payAttempts, body, (idempotencyKey) => api.pay({ params, body, idempotencyKey }));
+    },
+
+    /** The payment that the last `pay` gave cannot be used any more: the next one is another request. */
+    forgetPay: () => payAttempts.settle(),
+  };
+}
+
+export type CheckoutCalls = ReturnType<typeof createCheckoutCalls>;
+
+/** A refusal for good is kept by the server under its key; so is an answer, which may be asked for again. */
+async function attempt<Answer>(
+  attempts: Attempts,
+  body: unknown,
+  call: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await withPatience(call(attempts.keyFor(body)));
+  } catch (error) {
+    if (isRefusal(error)) attempts.settle();
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status);
+
+/** What a refusal says of a payment that was made already: how its order is fetched. */
+export function paidAlready(error: unknown): Finish | undefined {
+  const data = error instanceof ApiError && typeof error.data === 'object' ? error.data : undefined;
+  const { payment_intent, order_id } = (data ?? {}) as Record<string, unknown>;
+  if (typeof payment_intent === 'string') return { payment_intent };
+  return typeof order_id === 'string' ? { no_payment_needed: '1', order_id } : undefined;
+}

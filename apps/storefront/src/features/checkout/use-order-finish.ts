@@ -1,0 +1,44 @@
+import type { PublicOrder, StoreData } from '@inkstand/contract/storefront';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useState } from 'react';
+import type { CartLine } from '#features/cart/cart-line.ts';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { useTranslator } from '#features/store/store.ts';
+import { readProblem } from './api-problem.ts';
+import { type Finish, finishOrder } from './finish-order.ts';
+import { forgetCustomerId } from './kept-checkout.ts';
+import { forgetDraft } from './recipient/draft.ts';
+
+interface OrderFinish {
+  store: StoreData;
+  lines: readonly CartLine[];
+  onOrder: (order: PublicOrder) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Fetches the order of a payment, and clears what led to it. What stays without an answer can be asked for again. */
+export function useOrderFinish({ store, lines, onOrder, onProblem }: OrderFinish) {
+  const t = useTranslator();
+  const api = useApi();
+  const { dispatch: changeCart } = useCart();
+  /** The money has been taken, but the order's answer has not come. */
+  const [unanswered, setUnanswered] = useState<Finish>();
+
+  async function finish(by: Finish, isPatient = false) {
+    try {
+      const order = await finishOrder(by, { api, store, lines, t, isPatient });
+      setUnanswered(undefined);
+      onOrder(order);
+      const storeId = `${store.tenant}/${store.slug}`;
+      forgetDraft(storeId);
+      forgetCustomerId(storeId);
+      await changeCart({ type: 'clear' });
+    } catch (error) {
+      const { message, isFinal } = readProblem(error, t);
+      if ('payment_intent' in by && (!isFinal || isPatient)) setUnanswered(by);
+      else onProblem(message);
+    }
+  }
+
+  return { finish, unanswered };
+}

@@ -1,0 +1,69 @@
+import { languageOr } from '@inkstand/i18n';
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type CartLine, wireLine } from '#features/cart/cart-line.ts';
+import { useCart } from '#features/cart/cart-provider.tsx';
+import { basketMessage, readProblem } from '#features/checkout/api-problem.ts';
+import { createAttempts } from '#features/checkout/attempts.ts';
+import { forgetDraft } from '#features/checkout/recipient/draft.ts';
+import { type FieldMessages, readRecipient } from '#features/checkout/recipient/recipient-form.ts';
+import { renewedLines } from '#features/checkout/renewed-lines.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { remember } from './remembered-code.ts';
+import { whyClosed } from './why-closed.ts';
+
+export const codeIn = (data: FormData) => String(data.get('promo_code') ?? '').trim();
+
+/** Orders the gift: on to the order's own page, or back with the messages of the fields. Nothing typed is ever lost. */
+export function useClaim(lines: readonly CartLine[], sample: string | undefined) {
+  const t = useTranslator();
+  const api = useApi();
+  const navigate = useNavigate();
+  const lang = languageOr(useSite().lang);
+  const { tenant, slug } = useStore();
+  const { dispatch } = useCart();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempts = useRef(createAttempts()).current;
+  const storeId = `${tenant}/${slug}`;
+
+  async function refused(error: unknown): Promise<FieldMessages> {
+    const { fields, message, isFinal } = readProblem(error, t);
+    if (isFinal) attempts.settle();
+    for (const renewed of renewedLines(error, lines)) await dispatch({ type: 'renew', ...renewed });
+    const onBasket = basketMessage(fields);
+    if (onBasket) setProblem(onBasket);
+    else if (Object.keys(fields).length === 0) {
+      setProblem((isFinal ? await whyClosed(api, { tenant, slug, lang }, t) : undefined) ?? message);
+    }
+    return fields;
+  }
+
+  async function claim(data: FormData): Promise<FieldMessages> {
+    if (lines.length === 0) {
+      setProblem(t('claim.empty'));
+      return {};
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const right = sample ? { sample } : { promo_code: codeIn(data) };
+    const body = { ...readRecipient(data), ...right, lang, products: lines.map(wireLine) };
+    try {
+      const params = { tenant, slug };
+      const reply = await api.claimGift({ params, body, idempotencyKey: attempts.keyFor(body) });
+      forgetDraft(storeId);
+      remember(storeId, 'code', '');
+      remember(storeId, 'sample', '');
+      await navigate(`/order/${reply.data.order.token}`, { state: { isNew: true } });
+      await dispatch({ type: 'clear' });
+      return {};
+    } catch (error) {
+      return await refused(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { claim, isBusy, problem };
+}

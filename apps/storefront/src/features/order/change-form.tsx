@@ -1,0 +1,147 @@
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readProblem } from '#features/checkout/api-problem.ts';
+import { createAttempts } from '#features/checkout/attempts.ts';
+import buttons from '#features/checkout/buttons.module.css';
+import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { SelectField } from '#features/checkout/fields/select-field.tsx';
+import { fillForm } from '#features/checkout/recipient/draft.ts';
+import fieldset from '#features/checkout/recipient/recipient-fields.module.css';
+import { DeliveryFields, NameField, PhoneField } from '#features/checkout/recipient/recipient-fields.tsx';
+import { type FieldMessages, readRecipient, recipientMessages } from '#features/checkout/recipient/recipient-form.ts';
+import { useCountries } from '#features/checkout/recipient/use-countries.ts';
+import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
+import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { useTranslator } from '#features/store/store.ts';
+import css from './change-order.module.css';
+import type { LiveOrder } from './use-live-order.ts';
+
+interface ChangeFormProps extends LiveOrder {
+  label: string;
+  /** With the order as it is after a change; without when everything stays. */
+  onClose: (fresh?: LiveOrder) => void;
+}
+
+const sizeField = (lineId: string) => `size_${lineId}`;
+
+/** The recipient form once more, with what the order has in it; the e-mail address is not among it. */
+export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
+  const t = useTranslator();
+  const countries = useCountries();
+  const form = useRef<HTMLFormElement>(null);
+  const served = countries.map(({ iso2 }) => iso2);
+  const { email } = order.customer;
+  const recipientIn = (data: FormData) => ({ ...readRecipient(data), email });
+  const { errors, handlers, check, refuse } = useFormErrors((data) => recipientMessages(recipientIn(data), served, t));
+  const { save, isBusy, problem } = useChange({ order, change }, onClose);
+  const flagged = Object.keys(errors).length;
+
+  // What is shown when it opens; the order may be asked for again while somebody types.
+  const opened = useRef({ ...order.customer, phone: change.phone });
+  useEffect(() => {
+    if (!form.current) return;
+    fillForm(form.current, opened.current);
+    form.current.querySelector<HTMLElement>('input')?.focus();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (isBusy || !check(element)) return;
+    const data = new FormData(element);
+    const { email: _stays, ...address } = recipientIn(data);
+    const sizes = change.lines.flatMap(({ line_id }) => {
+      const size = data.get(sizeField(line_id));
+      return typeof size === 'string' ? [{ line_id, size }] : [];
+    });
+    refuse(element, await save({ ...address, sizes }));
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={css.form} aria-label={label} onSubmit={submit} {...handlers}>
+      <fieldset className={fieldset.group}>
+        <legend>{t('form.contact_information')}</legend>
+        <div className={fieldset.grid}>
+          <NameField error={errors.name} autoComplete="name" />
+          <PhoneField error={errors.phone} autoComplete="tel" />
+        </div>
+        <p className={css.note}>{t('order.email_stays', { email })}</p>
+      </fieldset>
+      <DeliveryFields errors={errors} countries={countries} />
+      {change.size && <SizeFields order={order} change={change} errors={errors} />}
+      <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
+      <div className={css.buttons}>
+        <SubmitButton label={t('order.save_changes')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
+        <button type="button" className={buttons.text} onClick={() => onClose()}>
+          {t('order.discard_changes')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function SizeFields({ order, change, errors }: LiveOrder & { errors: FieldMessages }) {
+  const t = useTranslator();
+  const choices = change.lines.flatMap((line, index) => {
+    const product = order.products[index];
+    return product && line.sizes.length > 1 ? [{ ...line, name: product.name, colour: product.colour }] : [];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={fieldset.group}>
+      <legend>{t('product.size')}</legend>
+      <div className={fieldset.grid}>
+        {choices.map(({ line_id, name, colour, size, sizes }) => (
+          <SelectField
+            key={line_id}
+            name={sizeField(line_id)}
+            label={t('order.size_of', { name: `${name}, ${colour}` })}
+            error={errors[sizeField(line_id)]}
+            defaultValue={size}
+            options={sizes.map((each) => ({ value: each.code, label: each.label }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Wish = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
+
+/** Sends a change; answers the messages of fields. */
+function useChange({ order, change }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
+  const t = useTranslator();
+  const api = useApi();
+  const { tenant, slug } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempts = useRef(createAttempts()).current;
+
+  async function save(body: Wish): Promise<FieldMessages> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const params = { tenant, slug, token: order.token };
+      const { data } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      onDone(data);
+      return {};
+    } catch (error) {
+      const { fields, message, isFinal } = readProblem(error, t);
+      if (isFinal) attempts.settle();
+      const named = Object.entries(fields).map(([field, text]) => [fieldOf(field, change), text]);
+      if (named.length === 0) setProblem(message);
+      return Object.fromEntries(named);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { save, isBusy, problem };
+}
+
+/** The server counts sizes, the form names them by their line. */
+function fieldOf(field: string, change: LiveOrder['change']): string {
+  const index = /^sizes\.(\d+)\./.exec(field)?.[1];
+  const line = index === undefined ? undefined : change.lines[Number(index)];
+  return line ? sizeField(line.line_id) : field;
+}

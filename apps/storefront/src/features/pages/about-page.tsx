@@ -1,0 +1,33 @@
+import { summaryOf } from '@inkstand/domain/markup';
+import { siteContext } from '@inkstand/web/context';
+import { refuse } from '@inkstand/web/refuse';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PageHead } from '#features/store/page-head.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { LongText } from './long-text.tsx';
+import { loadStoreText } from './store-text.ts';
+
+/** `/{slug}/about-us`: the owner's page, under the owner's name for it; 404 where it is not enabled. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  if (params.slug !== context.get(siteContext).slug) throw refuse(404);
+  return loadStoreText('about-us', context);
+}
+
+export function Component() {
+  const t = useTranslator();
+  const { slug, storeConfig } = useStore();
+  const { text, language } = useLoaderData<typeof loader>();
+  const title = storeConfig.aboutUsPageName || t('about.title');
+  return (
+    <>
+      <PageHead title={title} description={summaryOf(text)} path={`/${slug}/about-us`} />
+      <LongText
+        title={title}
+        titleLanguage={storeConfig.aboutUsPageName ? language : undefined}
+        text={text}
+        language={language}
+        isStory
+      />
+    </>
+  );
+}

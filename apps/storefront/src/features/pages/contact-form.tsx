@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { TextField } from '#features/checkout/fields/text-field.tsx';
+import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
+import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { useTranslator } from '#features/store/store.ts';
+import css from './contact-form.module.css';
+import { contactProblems, MESSAGE_MAXIMUM_LENGTH, NAME_MAXIMUM_LENGTH, readContact } from './contact-message.ts';
+import { EmailLink } from './email-link.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { useContact } from './use-contact.ts';
+
+/** The form, and in its place the thank-you once the message has gone. */
+export function ContactForm() {
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <ThankYou onAnother={() => setSent(false)} />;
+  return <MessageForm onSent={() => setSent(true)} />;
+}
+
+function ThankYou({ onAnother }: { onAnother: () => void }) {
+  const t = useTranslator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={css.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('contact.sent_title')}
+      </h2>
+      <p>{t('contact.sent')}</p>
+      <button type="button" className={css.another} onClick={onAnother}>
+        {t('contact.another')}
+      </button>
+    </div>
+  );
+}
+
+function MessageForm({ onSent }: { onSent: () => void }) {
+  const t = useTranslator();
+  const [isAlive, setAlive] = useState(false);
+  const { errors, handlers, check, refuse } = useFormErrors((data) => contactProblems(readContact(data), t));
+  const { send, isBusy, problem } = useContact();
+  const flagged = Object.keys(errors).length;
+  useEffect(() => setAlive(true), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy || !check(form)) return;
+    const refused = await send(readContact(new FormData(form)));
+    if (refused) refuse(form, refused);
+    else onSent();
+  }
+
+  return (
+    <div>
+      <noscript>
+        <p className={css.noscript}>
+          {t('contact.needs_scripts')} <EmailLink />
+        </p>
+      </noscript>
+      <form method="post" noValidate className={css.form} onSubmit={submit} {...handlers}>
+        <div className={css.row}>
+          <TextField
+            name="name"
+            label={t('contact.name')}
+            error={errors.name}
+            autoComplete="name"
+            maxLength={NAME_MAXIMUM_LENGTH}
+          />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t('contact.email')}
+            error={errors.email}
+            autoComplete="email"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+        <TextAreaField
+          name="message"
+          label={t('contact.message')}
+          error={errors.message}
+          rows={8}
+          maxLength={MESSAGE_MAXIMUM_LENGTH}
+        />
+        {/* Nobody sees or reaches it; a program that fills in every field gives itself away. */}
+        <div className={css.trap} aria-hidden="true">
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+        </div>
+        <div>
+          <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>
+          {/* Before it is alive the form must not be sent: without scripts it has no token. */}
+          <div className={css.send}>
+            <SubmitButton
+              type={isAlive ? 'submit' : 'button'}
+              label={t('contact.send')}
+              busyLabel={t('contact.sending')}
+              isBusy={isBusy}
+            />
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createTranslator } from '@inkstand/i18n';
+import { expect, test } from 'vitest';
+import { contactProblems, readContact } from './contact-message.ts';
+
+const t = createTranslator('en');
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(values)) data.set(field, value);
+  return data;
+}
+
+test('every field is required, spaces are nothing, and an email must look like one', () => {
+  expect(contactProblems(readContact(form({ name: ' ', message: '\n' })), t)).toEqual({
+    ...{ name: 'required', email: 'required', message: 'required' },
+  });
+  const problems = contactProblems(readContact(form({ name: 'Sam', email: 'sam@nowhere', message: 'Hello' })), t);
+  expect(problems).toEqual({ email: 'not a valid email address' });
+});
+
+test('what is written is read without the spaces around it, the unseen field with the rest', () => {
+  const contact = readContact(
+    form({ name: ' O’Brien ', email: 'sam@a.example ', message: 'One\n\ntwo ', website: 'x' }),
+  );
+  expect(contact).toEqual({ name: 'O’Brien', email: 'sam@a.example', message: 'One\n\ntwo', website: 'x' });
+  expect(contactProblems(contact, t)).toEqual({});
+});

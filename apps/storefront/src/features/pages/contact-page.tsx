@@ -1,0 +1,58 @@
+import { apiContext, siteContext } from '@inkstand/web/context';
+import { Link } from '@inkstand/web/link.tsx';
+import type { LoaderFunctionArgs } from 'react-router';
+import { PageHead } from '#features/store/page-head.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import { ContactForm } from './contact-form.tsx';
+import css from './contact-page.module.css';
+import { EmailLink } from './email-link.tsx';
+
+/** `/contact-us`: 404 where nobody reads the messages. The form's token is the visitor's own, so the page does not keep it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant, slug } = context.get(siteContext);
+  await context.get(apiContext).contactForm({ params: { tenant, slug } });
+  return null;
+}
+
+function OtherWays() {
+  const t = useTranslator();
+  const { phone, address } = useStore().storeConfig;
+  return (
+    <aside className={css.aside} aria-labelledby="other-ways">
+      <h2 id="other-ways">{t('contact.other_ways')}</h2>
+      <address>
+        <p>
+          <EmailLink />
+        </p>
+        {phone && (
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </p>
+        )}
+        {address && <p className={css.lines}>{address}</p>}
+      </address>
+      <p className={css.faqs}>
+        <Link to="/faqs">{t('faqs.title')}</Link>
+      </p>
+    </aside>
+  );
+}
+
+export function Component() {
+  const t = useTranslator();
+  const { storeConfig, default_event_lang: ownLanguage } = useStore();
+  const { contactUsHeading, contactUsSubheading } = storeConfig;
+  const title = contactUsHeading || t('contact.title');
+  const intro = contactUsSubheading || t('contact.intro');
+  return (
+    <section className={css.page}>
+      <PageHead title={title} description={intro} path="/contact-us" />
+      <header className={css.head}>
+        <h1 lang={contactUsHeading ? ownLanguage : undefined}>{title}</h1>
+        <p lang={contactUsSubheading ? ownLanguage : undefined}>{intro}</p>
+      </header>
+      <ContactForm />
+      <OtherWays />
+    </section>
+  );
+}

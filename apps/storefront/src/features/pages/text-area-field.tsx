@@ -1,0 +1,25 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import css from '#features/checkout/fields/field.module.css';
+import { describedBy, FieldFrame, type FieldTexts } from '#features/checkout/fields/field-frame.tsx';
+import own from './text-area-field.module.css';
+
+interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  name: string;
+}
+
+/** Several lines of text, growing with what is typed where the browser can do that. */
+export function TextAreaField({ label, description, error, isOptional = false, ...area }: TextAreaFieldProps) {
+  const id = useId();
+  const texts = { label, description, error, isOptional };
+  return (
+    <FieldFrame id={id} {...texts}>
+      <textarea
+        id={id}
+        required={!isOptional}
+        className={`${css.input} ${own.area}`}
+        {...area}
+        {...describedBy(id, texts)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '@inkstand/contract/client';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { useRef, useState } from 'react';
+import { createAttempts } from '#features/checkout/attempts.ts';
+import type { FieldMessages } from '#features/checkout/recipient/recipient-form.ts';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import type { ContactMessage } from './contact-message.ts';
+import { useFormToken } from './use-form-token.ts';
+
+/** Sends the message of the contact form. */
+export function useContact() {
+  const t = useTranslator();
+  const api = useApi();
+  const { tenant, slug } = useStore();
+  const { ripe, drop } = useFormToken();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempts = useRef(createAttempts()).current;
+
+  /** The server has answered; otherwise the same message is sent again, with the same token and key. */
+  function explain(error: ApiError): FieldMessages {
+    const { status, firstErrors } = error;
+    const isFinal = status === 422;
+    const hasFields = Object.keys(firstErrors).length > 0;
+    if (isFinal) attempts.settle();
+    if (isFinal && !hasFields) drop();
+    if (!hasFields) setProblem(isFinal || status === 429 ? error.message : t('contact.failed'));
+    return firstErrors;
+  }
+
+  /** Undefined when the message has gone, else what is wrong with its fields. */
+  async function send(contact: ContactMessage): Promise<FieldMessages | undefined> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { ...contact, form_token: await ripe() };
+      await api.sendContactMessage({ params: { tenant, slug }, body, idempotencyKey: attempts.keyFor(body) });
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return explain(error);
+      setProblem(t('contact.offline'));
+      return {};
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { send, isBusy, problem };
+}

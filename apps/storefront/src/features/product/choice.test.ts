@@ -1,0 +1,59 @@
+import type { ProductDetail } from '@inkstand/contract/storefront';
+import { describe, expect, it } from 'vitest';
+import { type Choice, fieldProblems, initialChoice, isMade, sidesOf } from './choice.ts';
+
+const field = { side: 'front' as const, label: 'Name', required: true, max_length: 9, restricted: true };
+const product: ProductDetail = {
+  ...{ id: 'p1', name: 'Tee', slug: 'tee', description: '', price: 20, price_gross: 24, store_default_vat: 1 },
+  ...{ created_at: '', print_area: {}, details: [], fabric: '', garment: 'tee', size_guide: null, design: null },
+  images: { front_preview: '/front.webp', back_preview: '/back.webp' },
+  colours: [
+    { code: 'navy', name: 'Navy', hex: '#1f2a44' },
+    { code: 'white', name: 'White', hex: '#ffffff' },
+  ],
+  sizes: [
+    { code: 'm', label: 'M' },
+    { code: 'l', label: 'L' },
+  ],
+  skus: { 'navy/m': 'T-N-M', 'navy/l': 'T-N-L', 'white/m': 'T-W-M' },
+  colour_images: { white: { front_preview: '/white-front.webp', back_preview: null } },
+  fingerprints: { front: 'f' },
+  custom_fields: [],
+};
+const choice: Choice = { colour: 'navy', size: 'l', customTextFront: '', customTextBack: '' };
+
+describe('a choice', () => {
+  it('begins as the address says, as far as the product has it', () => {
+    const begin = (search: string) => {
+      const { colour, size } = initialChoice(product, search);
+      return [colour, size];
+    };
+    expect(begin('')).toEqual(['navy', '']);
+    expect(begin('?colour=white&size=m')).toEqual(['white', 'm']);
+    expect(begin('?colour=pink&size=9xl&lang=de')).toEqual(['navy', '']);
+    expect(initialChoice({ ...product, sizes: product.sizes.slice(0, 1) }, '').size).toBe('m');
+  });
+
+  it('needs a size that is made in the colour', () => {
+    expect(fieldProblems(product, { ...choice, size: '' })).toEqual({ size: 'missing' });
+    expect(fieldProblems(product, choice)).toEqual({});
+    expect(fieldProblems(product, { ...choice, colour: 'white' })).toEqual({ size: 'not_made' });
+    expect([isMade(product, 'navy', 'l'), isMade(product, 'white', 'l')]).toEqual([true, false]);
+  });
+
+  it('needs every text that must be there, each in its line', () => {
+    const two = { ...product, custom_fields: ['first', 'second'].map((key) => ({ ...field, key })) };
+    for (const text of ['', 'Ana', 'Ana\n ', '\nRed']) {
+      expect(fieldProblems(two, { ...choice, customTextFront: text }), text).toEqual({ front: true });
+    }
+    expect(fieldProblems(two, { ...choice, customTextFront: 'Ana\nRed' })).toEqual({});
+  });
+});
+
+it('shows the printed side first, and only the sides that there are pictures of', () => {
+  const names = (values: Partial<ProductDetail>, colour = 'navy') =>
+    sidesOf({ ...product, ...values }, colour).map(({ side }) => side);
+  expect(names({})).toEqual(['front', 'back']);
+  expect(names({ fingerprints: { back: 'b' } })).toEqual(['back', 'front']);
+  expect(names({}, 'white')).toEqual(['front']);
+});

@@ -1,0 +1,84 @@
+import type { ProductDetail } from '@inkstand/contract/storefront';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslator } from '#features/store/store.ts';
+import { type Choice, type Side, sidesOf, textOf } from './choice.ts';
+import css from './gallery.module.css';
+import { TextPreview } from './text-preview.tsx';
+
+interface Strip {
+  strip: RefObject<HTMLDivElement | null>;
+  /** Which picture is in view. */
+  shown: number;
+  show: (index: number) => void;
+  onScroll: () => void;
+}
+
+/** The pictures lie side by side in a strip that snaps: fingers, arrow keys and the thumbnails only scroll it. */
+export function useStrip(): Strip {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  return {
+    strip,
+    shown,
+    show: (index) => strip.current?.scrollTo({ left: index * strip.current.clientWidth }),
+    onScroll() {
+      const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+      if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+    },
+  };
+}
+
+/** What scrolls takes the focus, or the keys could not move it. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+
+interface GalleryProps extends Strip {
+  product: ProductDetail;
+  choice: Choice;
+}
+
+/** Front and back of the product in the chosen colour, with the shopper's own words on them. */
+export function Gallery({ product, choice, strip, shown, show, onScroll }: GalleryProps) {
+  const t = useTranslator();
+  const sides = sidesOf(product, choice.colour);
+  const nameOf = (side: Side) => t(side === 'front' ? 'product.front' : 'product.back');
+  return (
+    <div className={css.gallery}>
+      <section
+        className={css.strip}
+        ref={strip}
+        onScroll={onScroll}
+        {...SCROLLED_BY_KEYS}
+        aria-label={t('product.pictures')}
+      >
+        {sides.map(({ side, picture }, index) => (
+          <div key={side} className={css.picture}>
+            <TextPreview product={product} colour={choice.colour} side={side} text={textOf(choice, side)}>
+              <img
+                src={`${picture}?w=800`}
+                alt={t(side === 'front' ? 'product.front_of' : 'product.back_of', { name: product.name })}
+                width={800}
+                height={1000}
+                {...(index === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+              />
+            </TextPreview>
+          </div>
+        ))}
+      </section>
+      {sides.length > 1 && (
+        <div className={css.sides}>
+          {sides.map(({ side, picture }, index) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={shown === index}
+              aria-label={nameOf(side)}
+              onClick={() => show(index)}
+            >
+              <img src={`${picture}?w=240`} alt="" width={240} height={300} loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

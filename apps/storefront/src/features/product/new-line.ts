@@ -1,0 +1,45 @@
+import type { ProductDetail, StoreData } from '@inkstand/contract/storefront';
+import { cartItemId } from '@inkstand/domain/cart';
+import { fromDecimal } from '@inkstand/domain/money';
+import { type CartLine, linePicture } from '#features/cart/cart-line.ts';
+import { shownPrice } from '#features/store/store.ts';
+import type { Choice } from './choice.ts';
+
+// Fetched when somebody adds a product.
+
+/**
+ * What is printed on each side, own text included: the server checks it against what it will print.
+ * @returns undefined when the text cannot be printed; its field says why
+ */
+async function fingerprintsOf(product: ProductDetail, choice: Choice): Promise<CartLine['fingerprints'] | undefined> {
+  if (!choice.customTextFront && !choice.customTextBack) return product.fingerprints;
+  const { customFingerprints, printProblems } = await import('./live-preview.tsx');
+  if (Object.keys(await printProblems(product, choice)).length > 0) return undefined;
+  return { ...product.fingerprints, ...(await customFingerprints(product, choice)) };
+}
+
+function lineOf(product: ProductDetail, choice: Choice, region: StoreData['region']): Omit<CartLine, 'fingerprints'> {
+  const { colour, size } = choice;
+  return {
+    ...choice,
+    id: cartItemId({ product: product.id, ...choice }),
+    quantity: 1,
+    price: fromDecimal(shownPrice(region, product)),
+    productId: product.id,
+    code: product.skus[`${colour}/${size}`] ?? '',
+    name: product.name,
+    colourName: product.colours.find(({ code }) => code === colour)?.name ?? colour,
+    sizeLabel: product.sizes.find(({ code }) => code === size)?.label ?? size,
+    image: linePicture(product.colour_images[colour] ?? product.images, product.fingerprints),
+  };
+}
+
+/** The basket's line of a product as it was chosen; undefined when its text cannot be printed. */
+export async function newLine(
+  product: ProductDetail,
+  choice: Choice,
+  { region, quantity }: { region: StoreData['region']; quantity: number },
+): Promise<CartLine | undefined> {
+  const fingerprints = await fingerprintsOf(product, choice);
+  return fingerprints && { ...lineOf(product, choice, region), quantity, fingerprints };
+}

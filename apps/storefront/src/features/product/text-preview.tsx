@@ -1,0 +1,17 @@
+import { componentChunk } from '@inkstand/web/chunks';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { LivePreviewProps } from './live-preview.tsx';
+
+const LivePreview = lazy(() =>
+  componentChunk(() => import('./live-preview.tsx')).then((module) => ({ default: module.LivePreview })),
+);
+
+/** The picture, and over it, once somebody has typed, what will be printed. */
+export function TextPreview({ children, ...preview }: Omit<LivePreviewProps, 'fallback'> & { children: ReactNode }) {
+  if (!preview.text) return children;
+  return (
+    <Suspense fallback={children}>
+      <LivePreview {...preview} fallback={children} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslator } from '#features/store/store.ts';
+import { dismissToast, type Toast } from './toast.ts';
+import css from './toast-list.module.css';
+
+/** Specification 8. */
+const TOAST_MS = 5000;
+
+/** Counts the toast's time; while somebody reads it with pointer or focus on it, the time stands still. */
+function useTimeLeft(isHeld: boolean, onEnd: () => void) {
+  const left = useRef(TOAST_MS);
+  useEffect(() => {
+    if (isHeld) return;
+    const since = Date.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [isHeld, onEnd]);
+}
+
+/** Whether pointer or focus is on the toast. */
+function useIsHeld(card: RefObject<HTMLElement | null>): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const look = () => setHeld(element.matches(':hover, :focus-within'));
+    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
+    for (const event of events) element.addEventListener(event, look);
+    return () => {
+      for (const event of events) element.removeEventListener(event, look);
+    };
+  }, [card]);
+  return isHeld;
+}
+
+function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
+  const t = useTranslator();
+  const card = useRef<HTMLDivElement>(null);
+  const end = useCallback(() => dismissToast(id), [id]);
+  useTimeLeft(useIsHeld(card), end);
+  return (
+    <div ref={card} className={css.toast} data-kind={kind}>
+      <p role={kind === 'error' ? 'alert' : 'status'}>{message}</p>
+      <button type="button" onClick={end} aria-label={t('common.close')}>
+        <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** Over everything, an open dialog included: what stands outside of a modal dialog is out of reach. */
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const dialog = dialogs.item(dialogs.length - 1);
+  const list = (
+    <div className={css.list}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+  return dialog ? createPortal(list, dialog) : list;
+}

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentToasts, dismissToast, showToast, toastResponse } from './toast.ts';
+
+const shown = () => currentToasts().map(({ kind, message }) => ({ kind, message }));
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+describe('the toast helper', () => {
+  it('shows a response’s message as a success or as a failure', () => {
+    toastResponse({ success: true, message: 'Saved' });
+    toastResponse({ success: false, message: 'Not saved' });
+    expect(shown()).toEqual([
+      { kind: 'success', message: 'Saved' },
+      { kind: 'error', message: 'Not saved' },
+    ]);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['Saved'],
+    [{ success: true }],
+    [{ message: 'Saved' }],
+    [{ success: 'yes', message: 'Saved' }],
+    [{ success: true, message: '' }],
+  ])('shows nothing for %j', (response) => {
+    toastResponse(response);
+    expect(shown()).toEqual([]);
+  });
+
+  it('does not repeat a sentence that stands there', () => {
+    showToast('error', 'You seem to be offline.');
+    showToast('success', 'Saved');
+    showToast('error', 'You seem to be offline.');
+    expect(shown().map(({ message }) => message)).toEqual(['Saved', 'You seem to be offline.']);
+  });
+});

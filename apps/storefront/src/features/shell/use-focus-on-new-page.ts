@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Leads the focus to a new page's content. The link that was followed has often gone with the old page, and a keyboard would
+ * begin at the very top again, with a screen reader saying nothing. What has the focus keeps it.
+ */
+export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname, content]);
+}

@@ -1,0 +1,63 @@
+import { Link } from '@inkstand/web/link.tsx';
+import { Backdrop } from '#features/store/backdrop.tsx';
+import { useStore, useTranslator } from '#features/store/store.ts';
+import css from './hero.module.css';
+
+const WALL = 4;
+
+/** The owner's own button, where there is one. */
+function HomeButton() {
+  const t = useTranslator();
+  const { isHomeButtonEnabled, homeButtonText, homeButtonURL } = useStore().storeConfig;
+  if (!isHomeButtonEnabled) return null;
+  const text = homeButtonText || t('shop.shop_now');
+  const to = homeButtonURL || '/products';
+  return to.startsWith('/') ? (
+    <Link to={to} className={css.button}>
+      {text}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" className={css.button}>
+      {text}
+    </a>
+  );
+}
+
+/** Some of what is on sale, cut off by the edge of the ground. The same pictures follow below, with their names. */
+function Wall() {
+  const { event_products: products } = useStore();
+  const pictures = products.flatMap(({ images }) => images.front_preview ?? images.back_preview ?? []).slice(0, WALL);
+  if (pictures.length === 0) return null;
+  return (
+    <div className={css.wall} data-count={pictures.length} aria-hidden="true">
+      {pictures.map((picture) => (
+        <img
+          key={picture}
+          src={`${picture}?w=480`}
+          srcSet={`${picture}?w=240 240w, ${picture}?w=480 480w, ${picture}?w=800 800w`}
+          sizes="(max-width: 900px) 30vw, 280px"
+          alt=""
+          width={480}
+          height={600}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What a visitor sees first: heading, sentence and button on the ground that the store's configuration makes. */
+export function Hero() {
+  const { storeConfig, look } = useStore();
+  const { homeHeading, homeSubheading } = storeConfig;
+  return (
+    <section className={css.hero} data-hero={look.hero}>
+      <Backdrop className={css.backdrop} />
+      <div className={css.text}>
+        <h1>{homeHeading}</h1>
+        {homeSubheading && <p>{homeSubheading}</p>}
+        <HomeButton />
+      </div>
+      {look.hero === 'split' && <Wall />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductSort } from '@inkstand/contract/storefront';
+
+export interface ListQuery {
+  sort: ProductSort;
+  page: number;
+  q: string;
+}
+
+export const DEFAULT_SORT: ProductSort = 'recent';
+
+/** The list as its address says. What an address says wrongly is refused by the call that asks for the products. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  return {
+    sort: (search.get('sort') || DEFAULT_SORT) as ProductSort,
+    page: Number(search.get('page') || 1),
+    q: (search.get('q') ?? '').trim(),
+  };
+}
+
+/** The list's address: it says only what is not so anyway, so that each list has one. */
+export function listUrl({ sort, page, q }: ListQuery): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (sort !== DEFAULT_SORT) search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `/products?${search}` : '/products';
+}
+
+/** Page numbers to offer: the first, the last and those around the present one; `null` stands for what is left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const numbers = [...new Set(near)].toSorted((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? 0);
+    if (gap === 2) return [number - 1, number];
+    return gap > 2 ? [null, number] : [number];
+  });
+}

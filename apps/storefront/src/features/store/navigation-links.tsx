@@ -1,0 +1,19 @@
+import { Link } from '@inkstand/web/link.tsx';
+import { useLocation } from 'react-router';
+import type { NavigationLink } from './navigation.ts';
+
+/** Links of a list; the one to the page that is shown says so. */
+export function NavigationLinks({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

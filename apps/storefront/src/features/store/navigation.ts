@@ -1,0 +1,29 @@
+import { useStore, useTranslator } from './store.ts';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+/** Whether somebody reads what the store's contact form sends. */
+export const hasContact = (config: { contactUsFormEmail: string }) => config.contactUsFormEmail !== '';
+
+/** The store's pages, as header and footer list them: only what there is, and nothing to buy while nothing can be bought. */
+export function useNavigation(): { pages: NavigationLink[]; legal: NavigationLink[] } {
+  const t = useTranslator();
+  const { slug, availability, storeConfig } = useStore();
+  const { isAboutUsEnabled, aboutUsPageName } = storeConfig;
+  return {
+    pages: [
+      { to: `/${slug}`, label: t('nav.home') },
+      ...(availability === 'open' ? [{ to: '/products', label: t('nav.products') }] : []),
+      ...(isAboutUsEnabled ? [{ to: `/${slug}/about-us`, label: aboutUsPageName || t('nav.about_us') }] : []),
+      ...(hasContact(storeConfig) ? [{ to: '/contact-us', label: t('nav.contact_us') }] : []),
+      { to: '/faqs', label: t('nav.faqs') },
+    ],
+    legal: [
+      { to: '/terms-and-conditions', label: t('nav.terms') },
+      { to: '/privacy-policy', label: t('nav.privacy') },
+    ],
+  };
+}

@@ -1,0 +1,15 @@
+import type { ProductCard, StoreData } from '@inkstand/contract/storefront';
+import type { SharePicture } from './page-head.tsx';
+
+/** What a shared link to a product shows: its mock-up, the front where there is one. */
+export function pictureOfProduct({ name, images }: Pick<ProductCard, 'name' | 'images'>): SharePicture | undefined {
+  const url = images.front_preview ?? images.back_preview;
+  return url ? { url: `${url}?w=800`, alt: name, width: 800, height: 1000 } : undefined;
+}
+
+/** What a shared link to the store shows: its own background picture, else its first product. */
+export function pictureOfStore({ name, storeConfig, event_products }: StoreData): SharePicture | undefined {
+  if (storeConfig.customBGURL) return { url: storeConfig.customBGURL, alt: name };
+  const [first] = event_products;
+  return first && pictureOfProduct(first);
+}

@@ -1,0 +1,79 @@
+import type { StoreData } from '@inkstand/contract/storefront';
+import { contrastRatio, TEXT_CONTRAST } from '@inkstand/domain/contrast';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lookOf, mix, scrimShare, themeOf } from './theme.ts';
+
+type Config = StoreData['storeConfig'];
+
+const config = (values: object): Config =>
+  ({
+    customBGURL: null,
+    doesCustomBGHaveDarkText: false,
+    colourSet: { name: 'Ink', primary: '#1b2a4a', secondary: '#eef1f7', tertiary: '#c8553d' },
+    fontSet: { fontSetName: 'Modern', fontOne: 'Montserrat', fontTwo: 'Montserrat' },
+    background: { from: '#062f3d', to: '#0b6577', hasDarkText: false },
+    ...values,
+  }) as Config;
+
+const variables = (values: object) => themeOf({ storeConfig: config(values) }) as Record<string, string>;
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the look of a store', () => {
+  test('follows from its background: a picture, a dark ground beside products, or a pale one alone', () => {
+    const pale = { from: '#ffffff', to: '#eef1f7', hasDarkText: true };
+    expect(lookOf(config({}))).toMatchObject({ hero: 'split', isDark: true });
+    expect(lookOf(config({ background: pale }))).toMatchObject({ hero: 'quiet', isDark: false });
+    expect(lookOf(config({ background: pale, customBGURL: '/x.webp' }))).toMatchObject({
+      hero: 'picture',
+      isDark: true,
+    });
+    expect(lookOf(config({ customBGURL: '/x.webp', doesCustomBGHaveDarkText: true }))).toMatchObject({ isDark: false });
+  });
+
+  test('has the voice of its heading font, and a plain one for a font that is not ours', () => {
+    const voice = (fontOne: string) =>
+      lookOf(config({ fontSet: { fontSetName: '', fontOne, fontTwo: 'Montserrat' } })).voice;
+    expect(['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans', 'Comic Sans'].map(voice)).toEqual([
+      ...['modern', 'editorial', 'poster', 'friendly', 'modern'],
+    ]);
+  });
+
+  test('can be read whatever colours its owner has chosen', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, fc.boolean(), fc.boolean(), (one, other, third, hasDarkText, hasPicture) => {
+        const theme = variables({
+          colourSet: { name: 'Own', primary: one, secondary: other, tertiary: third },
+          background: { from: other, to: third, hasDarkText },
+          ...(hasPicture && { customBGURL: '/x.webp', doesCustomBGHaveDarkText: hasDarkText }),
+        });
+        for (const [text, ground] of [
+          ['--on-primary', '--primary'],
+          ['--on-secondary', '--secondary'],
+          ['--on-accent', '--accent'],
+          ['--on-hero', '--hero-from'],
+          ['--on-hero', '--hero-to'],
+        ] as const) {
+          expect(contrastRatio(theme[text] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        }
+        expect(contrastRatio(theme['--link'] ?? '', '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+    );
+  });
+
+  test('lies so opaque on a picture that its text can be read whatever the picture is', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.boolean(), (from, pixel, doesCustomBGHaveDarkText) => {
+        const theme = variables({
+          ...{ customBGURL: '/x.webp', doesCustomBGHaveDarkText },
+          background: { from, to: from, hasDarkText: doesCustomBGHaveDarkText },
+        });
+        const share = Number.parseInt(theme['--scrim-share'] ?? '', 10) / 100;
+        const ground = mix(pixel, theme['--hero-from'] ?? '', share);
+        expect(contrastRatio(ground, theme['--on-hero'] ?? '')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+    );
+    // No more than it must: a picture is there to be seen.
+    expect(scrimShare('#000000', '#ffffff')).toBeLessThan(0.6);
+  });
+});
