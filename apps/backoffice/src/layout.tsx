@@ -1,4 +1,5 @@
 import { Progress } from '@inkstand/web/progress.tsx';
+import { SiteNotices } from '@inkstand/web/site-notices.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 
 /** What stands around every page of the root host, marketing and back-office alike. */
@@ -6,6 +7,7 @@ export function RootLayout() {
   return (
     <>
       <Progress />
+      <SiteNotices />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -9,6 +9,13 @@ export const paths = {
   register: () => '/register',
   resetPassword: () => '/reset-password',
 
+  /** English has no ending; the others stand in the path (specification 2). */
+  privacyPolicy: (language: 'en' | 'de' | 'fr' | 'nl' = 'en') =>
+    language === 'en' ? '/privacy-policy' : `/privacy-policy-${language}`,
+  terms: () => '/terms-and-conditions',
+  termsUs: () => '/terms-and-conditions-us',
+  termsBuyerUs: () => '/terms-and-conditions-buyer-us',
+
   dashboard: () => '/dashboard',
   events: () => '/events',
   createEvent: () => '/events/create',
@@ -22,9 +29,17 @@ export const paths = {
   createClient: () => '/clients/create',
   products: () => '/products',
   createProduct: (tenant?: string) => withTenant('/products/create', tenant),
+  /** Begins with a blank that was chosen in the catalogue. */
+  createProductOn: (code: string) => `/products/create?variant=${part(code)}`,
+  catalogue: () => '/catalogue',
+  catalogueVariant: (code: string) => `/catalogue/${part(code)}`,
   /** Staff name the tenant whose product it is. */
   productDesign: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/design`, tenant),
-  assets: () => '/assets',
+  /** Names and numbers for many pieces of a product. */
+  personalise: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/personalise`, tenant),
+  /** Who is asked to approve a product's design. */
+  productProofs: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/proofs`, tenant),
+  assets: (tenant?: string) => withTenant('/assets', tenant),
   fulfillers: () => '/fulfillers',
   clientRevenue: () => '/client-revenue',
   auditLogs: () => '/audit-logs',

@@ -1,3 +1,4 @@
+import { type Guard, guarded, languageGuard } from '@inkstand/web/guards';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
@@ -6,12 +7,27 @@ import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
 import { AdminErrorPage, RootErrorPage } from './features/layout/error-pages.tsx';
 import { RootLayout } from './layout.tsx';
+import { legalPages } from './marketing/legal/legal-pages.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
+
+/** What a route may name as its guards; they run in the order of the specification, whatever the route's. */
+const guards: Record<string, Guard> = {
+  auth: async (visit) => void (await signedInUser(visit)),
+  language: languageGuard,
+};
 
 /** Pages that the server draws: home, marketing, legal, help, login. */
 const publicPages: RouteObject[] = [
   { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
   { path: '/login', ...page('features/accounts/login-page.tsx', () => import('./features/accounts/login-page.tsx')) },
+  {
+    path: '/proofs/:token',
+    ...page('features/proofs/proof-page.tsx', () => import('./features/proofs/proof-page.tsx'), { personal: true }),
+  },
+  ...legalPages.map(({ path }) => ({
+    path,
+    ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx')),
+  })),
 ];
 
 /** Pages behind the login, drawn in the browser. */
@@ -48,6 +64,21 @@ const adminPages: RouteObject[] = [
         path: 'orders',
         ...page('features/events/event-orders-page.tsx', () => import('./features/events/event-orders-page.tsx')),
       },
+      {
+        path: 'store-configuration',
+        ...page(
+          'features/events/store-configuration/store-configuration-page.tsx',
+          () => import('./features/events/store-configuration/store-configuration-page.tsx'),
+        ),
+      },
+      // The screen's earlier address.
+      {
+        path: 'store-configuration-old',
+        loader: ({ request }) => {
+          const { pathname, search } = new URL(request.url);
+          return redirect(pathname.replace(/-old\/?$/, '') + search);
+        },
+      },
       { path: 'vouchers', ...page('features/events/codes-page.tsx', () => import('./features/events/codes-page.tsx')) },
     ],
   },
@@ -58,6 +89,23 @@ const adminPages: RouteObject[] = [
   {
     path: '/products/create',
     ...page('features/products/create-product-page.tsx', () => import('./features/products/create-product-page.tsx')),
+  },
+  {
+    path: '/products/:id/personalise',
+    ...page('features/series/personalise-page.tsx', () => import('./features/series/personalise-page.tsx')),
+  },
+  {
+    path: '/products/:id/proofs',
+    ...page('features/proofs/product-proofs-page.tsx', () => import('./features/proofs/product-proofs-page.tsx')),
+  },
+  { path: '/assets', ...page('features/assets/assets-page.tsx', () => import('./features/assets/assets-page.tsx')) },
+  {
+    path: '/catalogue',
+    ...page('features/catalogue/catalogue-page.tsx', () => import('./features/catalogue/catalogue-page.tsx')),
+  },
+  {
+    path: '/catalogue/:code',
+    ...page('features/catalogue/variant-page.tsx', () => import('./features/catalogue/variant-page.tsx')),
   },
   { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
   {
@@ -82,7 +130,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorPage,
     HydrateFallback: () => null,
     children: [
-      ...publicPages,
+      { ...guarded(['language'], guards), children: publicPages },
       designer,
       {
         ...clientRendered({
@@ -93,6 +141,7 @@ export const routes: RouteObject[] = [
           loader: signedInUser,
         }),
         id: adminRouteId,
+        ...guarded(['auth', 'language'], guards),
       },
       {
         path: '*',

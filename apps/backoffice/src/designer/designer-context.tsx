@@ -1,12 +1,13 @@
-import { type GarmentKey, type GarmentView, garmentView } from '@inkstand/artwork/garments';
+import type { Garment, GarmentView } from '@inkstand/artwork/garments';
 import type { HexColour } from '@inkstand/artwork/model';
 import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Assets } from './assets/use-assets.ts';
 import type { LayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
-import { type DesignerState, layerOf, settledDocument } from './state/designer-state.ts';
+import { type DesignerState, settledDocument } from './state/designer-state.ts';
 import type { DesignerEvent } from './state/reduce.ts';
+import { selectedLayer, selectedLayers } from './state/selection.ts';
 import type { DesignerStore } from './state/store.ts';
 
 export type Colour = ProductInDesigner['colours'][number];
@@ -17,7 +18,7 @@ export interface DesignerContextValue {
   fonts: FontLibrary;
   assets: Assets;
   product: ProductInDesigner;
-  garment: GarmentKey;
+  garment: Garment;
   /** The colours the product is offered in, in the variant's order. */
   colours: readonly Colour[];
   /** The colour that is shown. */
@@ -45,16 +46,23 @@ export function useDispatch(): (event: DesignerEvent) => void {
   return useDesignerContext().store.dispatch;
 }
 
-/** The selected layer as it was before the gesture that is going on: panels need not follow the pointer. */
+const settled = (state: DesignerState) => ({ ...state, document: settledDocument(state) });
+
+/** The only selected layer as it was before the gesture that is going on: panels need not follow the pointer. */
 export function useSettledSelection() {
-  return useDesigner((state) => layerOf({ document: settledDocument(state), side: state.side }, state.selected));
+  return useDesigner((state) => selectedLayer(settled(state)));
+}
+
+/** All that is selected, likewise. */
+export function useSettledLayers() {
+  return useDesigner((state) => selectedLayers(settled(state)));
 }
 
 /** The picture of the garment, from the side that is shown. */
 export function useGarmentView(): GarmentView {
   const { garment } = useDesignerContext();
   const side = useDesigner((state) => state.side);
-  return garmentView(garment, side);
+  return garment[side] ?? garment.front;
 }
 
 export const hexOf = (colour: Colour): HexColour => colour.hex as HexColour;

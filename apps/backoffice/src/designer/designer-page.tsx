@@ -1,3 +1,4 @@
+import { isGarmentKey, loadGarment } from '@inkstand/artwork/garments';
 import { apiContext } from '@inkstand/web/context';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
@@ -5,7 +6,7 @@ import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
 import { createFontLibrary, facesOf } from './fonts/font-library.ts';
 
-/** Runs in the browser only: with the product come the fonts that it is written in. */
+/** Runs in the browser only: with the product come its garment's outlines and the fonts that it is written in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const user = await signedInUser(args);
@@ -13,19 +14,23 @@ export async function loader(args: LoaderFunctionArgs) {
     params: { tenant_id: pageTenant(user, request), product_id: params.id ?? '' },
   });
   const fonts = createFontLibrary();
-  await fonts.load(facesOf(completeDocument(product)));
-  return { user, product, fonts };
+  const key = product.variant.garment;
+  const [garment] = await Promise.all([
+    loadGarment(isGarmentKey(key) ? key : 'tee'),
+    fonts.load(facesOf(completeDocument(product))),
+  ]);
+  return { user, product, garment, fonts };
 }
 
 /** What is being designed is in the page: nothing may replace it from outside. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const { user, product, fonts } = useLoaderData<typeof loader>();
+  const { user, product, garment, fonts } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${product.name} · Designer · Inkstand`}</title>
-      <Designer key={product.id} user={user} product={product} fonts={fonts} />
+      <Designer key={product.id} user={user} product={product} garment={garment} fonts={fonts} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isGarmentKey } from '@inkstand/artwork/garments';
+import type { Garment } from '@inkstand/artwork/garments';
 import type { User } from '@inkstand/contract/accounts';
 import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { may } from '@inkstand/domain/roles';
@@ -11,6 +11,7 @@ import { createLayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
 import { SavingProvider } from './saving/saving-context.ts';
 import { useSavingOf } from './saving/use-saving-of.ts';
+import { DraftDialog } from './shell/draft-dialog.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NarrowShell } from './shell/narrow-shell.tsx';
 import { SavedMeanwhileDialog } from './shell/saved-meanwhile-dialog.tsx';
@@ -21,6 +22,7 @@ import { useCheckedDesign, WarningsProvider } from './warnings/use-warnings.ts';
 
 interface DesignerProps {
   product: ProductInDesigner;
+  garment: Garment;
   user: User;
   fonts: FontLibrary;
 }
@@ -33,7 +35,7 @@ function reasonNotToSave(product: ProductInDesigner, user: User): string | undef
 }
 
 /** One product's design, from its document to everything around it. */
-export function Designer({ product, user, fonts }: DesignerProps) {
+export function Designer({ product, garment, user, fonts }: DesignerProps) {
   const [{ store, contents }] = useState(() => {
     const layerContents = createLayerContents(fonts.book);
     const tools = { measure: layerContents.measure, newId: newLayerId };
@@ -42,7 +44,14 @@ export function Designer({ product, user, fonts }: DesignerProps) {
     return { contents: layerContents, store: createDesignerStore(tools, document, side) };
   });
   const assets = useAssets(product.tenant_id);
-  const saving = useSavingOf({ product, store, fonts, assets, reasonNotToSave: reasonNotToSave(product, user) });
+  const saving = useSavingOf({
+    product,
+    store,
+    fonts,
+    assets,
+    reasonNotToSave: reasonNotToSave(product, user),
+    userId: user.id,
+  });
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 
@@ -50,9 +59,8 @@ export function Designer({ product, user, fonts }: DesignerProps) {
   const value = useMemo((): DesignerContextValue => {
     const colours = product.variant.colours.filter(({ code }) => offered.includes(code));
     const colour = colours.find(({ code }) => code === shown) ?? colours[0] ?? PLAIN_WHITE;
-    const garment = isGarmentKey(product.variant.garment) ? product.variant.garment : 'tee';
     return { store, contents, fonts, assets, product, garment, colours, colour, showColour, resolvePicture };
-  }, [store, contents, fonts, assets, product, offered, shown, resolvePicture]);
+  }, [store, contents, fonts, assets, product, garment, offered, shown, resolvePicture]);
 
   return (
     <DesignerProvider value={value}>
@@ -61,6 +69,7 @@ export function Designer({ product, user, fonts }: DesignerProps) {
           <Shell />
           <LeaveGuard />
           <SavedMeanwhileDialog />
+          <DraftDialog />
         </Checked>
       </SavingProvider>
     </DesignerProvider>

@@ -4,10 +4,11 @@ import { storeOrigin } from '@inkstand/web/site';
 import { Button } from '@mantine/core';
 import { IconBrush, IconCreditCard, IconGift, IconTruckDelivery } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Logo } from '#features/layout/logo.tsx';
 import { paths } from '#paths.ts';
 import { type DemonstrationStore, demonstrationStores } from './demonstration-stores.ts';
 import css from './home-page.module.css';
+import { PublicFooter } from './legal/public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const isDemo = context.get(siteContext).mode === 'demo';
@@ -61,13 +62,8 @@ export function Component() {
         name="description"
         content="Open-source, self-hosted web application for custom-printed merchandise: design garments and gifts, open a store or a gift claim, and follow every order from print file to doorstep."
       />
-      <header className={css.header}>
-        <Logo />
-        <Button component="a" href={paths.login()} variant="default" radius="xl">
-          Sign in
-        </Button>
-      </header>
-      <main>
+      <PublicHeader />
+      <main lang="en">
         <section className={css.hero}>
           <div>
             <h1>Merchandise for your event, from idea to doorstep.</h1>
@@ -110,7 +106,7 @@ export function Component() {
           </ol>
         </section>
       </main>
-      <footer className={css.footer}>Inkstand is free software under the Apache License 2.0.</footer>
+      <PublicFooter />
     </>
   );
 }

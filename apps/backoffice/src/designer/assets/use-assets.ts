@@ -1,6 +1,6 @@
 import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
-import type { Asset } from '@inkstand/contract/designs';
+import type { Asset, ListedAsset } from '@inkstand/contract/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,8 +10,11 @@ const PER_PAGE = 100;
 /** Whoever has more pictures than this finds the older ones on the assets page. */
 const MOST_PAGES = 10;
 
-async function loadAssets(api: Client, tenantId: string): Promise<Asset[]> {
-  const assets: Asset[] = [];
+/** One that was just uploaded has no earlier versions. */
+type LibraryAsset = Asset & Partial<Pick<ListedAsset, 'older'>>;
+
+async function loadAssets(api: Client, tenantId: string): Promise<LibraryAsset[]> {
+  const assets: LibraryAsset[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { data, meta } = await api.listAssets({
       params: { tenant_id: tenantId },
@@ -43,17 +46,26 @@ export function useAssets(tenantId: string): Assets {
 
   return useMemo(() => {
     const list = data ?? [];
-    const sizes = list.map((asset): [string, AssetSize] => [asset.id, { ...asset, isVector: isVector(asset) }]);
+    // A design may show an earlier version of a picture.
+    const measured = list.flatMap((asset) => [asset, ...(asset.older ?? [])]);
+    const sizes = measured.map((asset): [string, AssetSize] => [asset.id, { ...asset, isVector: isVector(asset) }]);
     return {
       list,
-      byId: new Map(list.map((asset) => [asset.id, asset])),
+      byId: new Map(
+        list
+          .flatMap((asset) => [asset, ...(asset.older ?? []).map((older) => ({ ...asset, ...older }))])
+          .map((asset) => [asset.id, asset]),
+      ),
       sizes: data && Object.fromEntries(sizes),
       isLoading: isPending,
       hasFailed: isError,
       retry: () => void refetch(),
       async upload(file) {
         const { data: asset } = await api.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
-        queries.setQueryData<Asset[]>(key, (known = []) => [asset, ...known.filter(({ id }) => id !== asset.id)]);
+        queries.setQueryData<LibraryAsset[]>(key, (known = []) => [
+          asset,
+          ...known.filter(({ id }) => id !== asset.id),
+        ]);
         return asset;
       },
     };

@@ -1,8 +1,8 @@
-import { garmentView } from '@inkstand/artwork/garments';
+import { loadGarment } from '@inkstand/artwork/garments';
 import { describe, expect, it } from 'vitest';
-import { fitCamera, groundOf, zoomCamera } from './camera.ts';
+import { fitCamera, groundOf, realZoom, showBox, zoomCamera } from './camera.ts';
 
-const view = garmentView('tee', 'front');
+const { front: view } = await loadGarment('tee');
 const window = { width: 760, height: 640 };
 
 describe('the camera', () => {
@@ -33,5 +33,16 @@ describe('the camera', () => {
     const camera = fitCamera('print area', view, window);
     expect(zoomCamera(camera, 1000, camera.centre).zoom).toBe(6);
     expect(zoomCamera(camera, 0.0001, camera.centre).zoom).toBe(0.12);
+  });
+
+  it('shows a selection with room around it, in the middle', () => {
+    const { zoom, centre } = showBox({ x: 700, y: 500, width: 300, height: 100 }, window);
+    expect(centre).toEqual({ x: 850, y: 550 });
+    expect(zoom).toBeCloseTo(2, 5);
+  });
+
+  it('knows the size at which a millimetre is a millimetre', () => {
+    const zoom = realZoom(view, { widthMm: 254 });
+    expect(view.print.width * zoom).toBeCloseTo(960, 5);
   });
 });

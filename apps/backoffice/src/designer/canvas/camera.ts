@@ -42,6 +42,21 @@ export function zoomCamera({ zoom, centre }: Camera, factor: number, about: Plac
   return { fit: 'free', zoom: zoomed, centre: { x: shift(centre.x, about.x), y: shift(centre.y, about.y) } };
 }
 
+/** Shows a rectangle of the picture as large as the window allows, with room for handles around it. */
+export function showBox(box: { x: number; y: number; width: number; height: number }, window: Size): Camera {
+  const room = { width: Math.max(80, window.width - MARGIN * 4), height: Math.max(80, window.height - MARGIN * 4) };
+  const zoom = within(Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height)));
+  return { fit: 'free', zoom, centre: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+/** CSS pixels of a millimetre: at this size the design is shown as large as it is printed. */
+const PIXELS_PER_MM = 96 / 25.4;
+
+/** The zoom at which a millimetre of the print area is one on the screen, as far as browsers know. */
+export function realZoom({ print }: GarmentView, area: { widthMm: number }): number {
+  return (PIXELS_PER_MM * area.widthMm) / print.width;
+}
+
 /** The scrolled ground: as large as the picture, at least as large as the window, with the picture in its middle. */
 export function groundOf(view: GarmentView, zoom: number, window: Size) {
   const width = Math.max(window.width, view.width * zoom);

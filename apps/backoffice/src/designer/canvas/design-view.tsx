@@ -3,7 +3,8 @@ import type { PrintArea } from '@inkstand/artwork/model';
 import { matrixText } from '@inkstand/artwork/svg';
 import { useId } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { layersOf, selectedLayer } from '../state/designer-state.ts';
+import { layersOf } from '../state/designer-state.ts';
+import { selectedLayers } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
 import css from './stage.module.css';
 
@@ -12,7 +13,7 @@ export function printMatrix({ print }: GarmentView, area: PrintArea): string {
   return matrixText([print.width / area.widthMm, 0, 0, print.height / area.heightMm, print.x, print.y]);
 }
 
-/** What is printed, as it is printed; of the selected layer also what lies outside, as a ghost. */
+/** What is printed, as it is printed; of selected layers also what lies outside, as a ghost. */
 export function DesignView({ view, area }: { view: GarmentView; area: PrintArea }) {
   const layers = useDesigner(layersOf);
   const clip = useId();
@@ -36,13 +37,15 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
 
 function Ghost({ area }: { area: PrintArea }) {
   const { contents } = useDesignerContext();
-  const layer = useDesigner(selectedLayer);
-  const box = layer && contents.measure(layer)?.box;
-  const isInside = box && box.left >= 0 && box.top >= 0 && box.right <= area.widthMm && box.bottom <= area.heightMm;
-  if (!layer || isInside) return null;
-  return (
-    <g opacity={0.22}>
-      <LayerView layer={layer} />
-    </g>
-  );
+  const layers = useDesigner(selectedLayers);
+  return layers.map((layer) => {
+    const box = contents.measure(layer)?.box;
+    const isInside = box && box.left >= 0 && box.top >= 0 && box.right <= area.widthMm && box.bottom <= area.heightMm;
+    if (isInside) return null;
+    return (
+      <g key={layer.id} opacity={0.22}>
+        <LayerView layer={layer} isGhost />
+      </g>
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import { layerMatrix } from '@inkstand/artwork/scene';
-import { memo } from 'react';
-import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { type CSSProperties, memo } from 'react';
+import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
 import { layersOf } from '../state/designer-state.ts';
 import css from './stage.module.css';
@@ -25,9 +25,8 @@ const LayerTarget = memo(function LayerTarget({
   top,
   pixelsPerMm,
 }: LayerTargetsProps & { layer: DesignLayer }) {
-  const { contents, assets } = useDesignerContext();
-  const dispatch = useDispatch();
-  const isSelected = useDesigner((state) => state.selected === layer.id);
+  const { contents, assets, store } = useDesignerContext();
+  const isSelected = useDesigner((state) => state.selected.includes(layer.id));
   const local = layer.hidden ? undefined : contents.measure(layer)?.local;
   if (!local) return null;
   const kind = layer.type === 'Text' ? 'Text' : 'Picture';
@@ -41,12 +40,18 @@ const LayerTarget = memo(function LayerTarget({
       aria-pressed={isSelected}
       data-layer={layer.id}
       data-locked={layer.locked || undefined}
-      style={{
-        transform: `${anchor} translate(${local.left * pixelsPerMm}px, ${local.top * pixelsPerMm}px)`,
-        width: (local.right - local.left) * pixelsPerMm,
-        height: (local.bottom - local.top) * pixelsPerMm,
+      style={
+        {
+          '--pixel': `${1 / layer.scale}px`,
+          transform: `${anchor} translate(${local.left * pixelsPerMm}px, ${local.top * pixelsPerMm}px)`,
+          width: (local.right - local.left) * pixelsPerMm,
+          height: (local.bottom - local.top) * pixelsPerMm,
+        } as CSSProperties
+      }
+      onFocus={() => {
+        // A pointer has selected it already, perhaps with others.
+        if (!store.getState().selected.includes(layer.id)) store.dispatch({ type: 'select', layer: layer.id });
       }}
-      onFocus={() => dispatch({ type: 'select', layer: layer.id })}
     />
   );
 });

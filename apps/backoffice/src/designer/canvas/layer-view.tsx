@@ -6,13 +6,19 @@ import { useDesignerContext } from '../designer-context.tsx';
 import { SceneItems } from '../drawing/scene-items.tsx';
 
 /** One layer: its content is laid out once, and placed by its transform alone. */
-export const LayerView = memo(function LayerView({ layer }: { layer: DesignLayer }) {
+export const LayerView = memo(function LayerView({
+  layer,
+  isGhost = false,
+}: {
+  layer: DesignLayer;
+  isGhost?: boolean;
+}) {
   const { contents, resolvePicture } = useDesignerContext();
   const content = contents.contentOf(layer);
   if (!content || layer.hidden) return null;
   return (
     <g transform={matrixText(layerMatrix(layer))}>
-      <SceneItems items={content.items} resolve={resolvePicture} idPrefix={layer.id} />
+      <SceneItems items={content.items} resolve={resolvePicture} idPrefix={isGhost ? `ghost-${layer.id}` : layer.id} />
     </g>
   );
 });

@@ -1,9 +1,11 @@
-import type { DesignLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { CORNERS, type Frame, frameOf } from '../interactions/frame.ts';
+import { direction } from '../interactions/geometry.ts';
 import type { Interaction, Point } from '../interactions/interaction.ts';
-import { selectedLayer } from '../state/designer-state.ts';
+import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { hasHandles } from '../interactions/target.ts';
+import { selectedLayer, selectedLayers } from '../state/selection.ts';
 import css from './stage.module.css';
 
 const points = (corners: readonly Point[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -11,23 +13,38 @@ const points = (corners: readonly Point[]) => corners.map(({ x, y }) => `${x},${
 /** Frame and handles of the selection, and its measures while it changes. Lengths in pixels times `mmPerPixel`. */
 export function SelectionView({ mmPerPixel }: { mmPerPixel: number }) {
   const { contents } = useDesignerContext();
-  const layer = useDesigner(selectedLayer);
-  const interaction = useDesigner((state) => state.interaction);
-  const boxes = layer && !layer.hidden ? contents.measure(layer) : undefined;
-  if (!layer || !boxes) return null;
+  const state = useDesigner((current) => current);
+  const boxes = selectionBoxes(state, contents);
+  if (state.isCropping) return null;
+  if (!boxes || state.interaction.name === 'marking') return <Members mmPerPixel={mmPerPixel} />;
   const frame = frameOf(boxes, mmPerPixel);
+  const canChange = hasHandles(state);
   return (
     <g>
-      <polygon className={css.frame} data-locked={layer.locked || undefined} points={points(frame.corners)} />
-      {!layer.locked && <Handles frame={frame} layer={layer} mmPerPixel={mmPerPixel} />}
-      <Measures interaction={interaction} layer={layer} boxes={boxes} mmPerPixel={mmPerPixel} />
+      {state.selected.length > 1 && <Members mmPerPixel={mmPerPixel} />}
+      <polygon className={css.frame} data-locked={!canChange || undefined} points={points(frame.corners)} />
+      {canChange && <Handles frame={frame} mmPerPixel={mmPerPixel} />}
+      <Measures interaction={state.interaction} boxes={boxes} mmPerPixel={mmPerPixel} />
     </g>
   );
 }
 
-function Handles({ frame, layer, mmPerPixel }: { frame: Frame; layer: DesignLayer; mmPerPixel: number }) {
-  const [, , bottomRight, bottomLeft] = frame.corners;
+/** A thin frame around each of several. */
+function Members({ mmPerPixel }: { mmPerPixel: number }) {
+  const { contents } = useDesignerContext();
+  const layers = useDesigner(selectedLayers);
+  return layers.map((layer) => {
+    const boxes = layer.hidden ? undefined : contents.measure(layer);
+    return (
+      boxes && <polygon key={layer.id} className={css.member} points={points(frameOf(boxes, mmPerPixel).corners)} />
+    );
+  });
+}
+
+function Handles({ frame, mmPerPixel }: { frame: Frame; mmPerPixel: number }) {
+  const [topLeft, topRight, bottomRight, bottomLeft] = frame.corners;
   const foot = { x: (bottomRight.x + bottomLeft.x) / 2, y: (bottomRight.y + bottomLeft.y) / 2 };
+  const angle = direction(topLeft, topRight);
   return (
     <>
       <line className={css.frame} x1={foot.x} y1={foot.y} x2={frame.handle.x} y2={frame.handle.y} />
@@ -39,7 +56,7 @@ function Handles({ frame, layer, mmPerPixel }: { frame: Frame; layer: DesignLaye
           cx={frame.corners[corner].x}
           cy={frame.corners[corner].y}
           r={6.5 * mmPerPixel}
-          style={{ cursor: cornerCursor(layer.angle, corner) }}
+          style={{ cursor: cornerCursor(angle, corner) }}
         />
       ))}
       <g className={css.turn} data-handle="turn">
@@ -62,29 +79,31 @@ function cornerCursor(angle: number, corner: number): string {
 
 interface MeasuresProps {
   interaction: Interaction;
-  layer: DesignLayer;
   boxes: LayerBoxes;
   mmPerPixel: number;
 }
 
-function measuresOf(interaction: Interaction, layer: DesignLayer, { local, box }: LayerBoxes): string | undefined {
-  const size = `${((local.right - local.left) * layer.scale).toFixed(1)} × ${((local.bottom - local.top) * layer.scale).toFixed(1)} mm`;
+function measuresOf(interaction: Interaction, { local, matrix, box }: LayerBoxes, angle: number): string | undefined {
+  const scale = Math.hypot(matrix[0], matrix[1]);
+  const size = `${((local.right - local.left) * scale).toFixed(1)} × ${((local.bottom - local.top) * scale).toFixed(1)} mm`;
   switch (interaction.name) {
     case 'dragging':
       return `${box.left.toFixed(1)}, ${box.top.toFixed(1)} mm`;
     case 'scaling':
       return size;
     case 'rotating':
-      return `${Math.round(layer.angle * 10) / 10}°`;
+      return `${Math.round(angle * 10) / 10}°`;
     case 'pinching':
-      return `${size}, ${Math.round(layer.angle)}°`;
+      return `${size}, ${Math.round(angle)}°`;
     default:
       return undefined;
   }
 }
 
-function Measures({ interaction, layer, boxes, mmPerPixel }: MeasuresProps) {
-  const words = measuresOf(interaction, layer, boxes);
+function Measures({ interaction, boxes, mmPerPixel }: MeasuresProps) {
+  const layer = useDesigner(selectedLayer);
+  const turned = 'motion' in interaction ? interaction.motion.degrees : 0;
+  const words = measuresOf(interaction, boxes, layer?.angle ?? turned);
   if (!words) return null;
   const { box } = boxes;
   const width = words.length * 6.6 + 18;

@@ -1,15 +1,24 @@
 import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
-import { ActionIcon, Button, Group, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import css from './stage.module.css';
 import type { CameraControls } from './use-camera.ts';
+import { useViewSettings, type ViewSettings } from './view-settings.ts';
 
 const SIDE_LABELS: Record<SideId, string> = { front: 'Front', back: 'Back' };
 const STEP = 1.25;
+const ZOOMS = [50, 200, 400];
 
-/** Below the canvas: which side is shown, and how near. */
-export function StageBar({ camera }: { camera: CameraControls }) {
+interface StageBarProps {
+  camera: CameraControls;
+  /** The zoom of 100 %: a millimetre on the screen is one on the garment. */
+  realZoom: number;
+  showSelection: () => void;
+}
+
+/** Below the canvas: which side is shown, how near, and what is shown around the design. */
+export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
   const dispatch = useDispatch();
   const side = useDesigner((state) => state.side);
   const document = useDesigner((state) => state.document);
@@ -27,23 +36,89 @@ export function StageBar({ camera }: { camera: CameraControls }) {
         />
       )}
       <Group gap={2} wrap="nowrap" className={css.zoom}>
-        <Tooltip label="Zoom out">
+        <Tooltip label="Zoom out (Ctrl −)">
           <ActionIcon variant="subtle" color="gray" aria-label="Zoom out" onClick={() => camera.zoomBy(1 / STEP)}>
             <IconZoomOut size={18} />
           </ActionIcon>
         </Tooltip>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => camera.fit('print area')}>
-          Print area
-        </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => camera.fit('garment')}>
-          Whole
-        </Button>
-        <Tooltip label="Zoom in">
+        <ZoomMenu camera={camera} realZoom={realZoom} showSelection={showSelection} />
+        <Tooltip label="Zoom in (Ctrl +)">
           <ActionIcon variant="subtle" color="gray" aria-label="Zoom in" onClick={() => camera.zoomBy(STEP)}>
             <IconZoomIn size={18} />
           </ActionIcon>
         </Tooltip>
       </Group>
+      <ViewMenu />
     </Group>
+  );
+}
+
+const keys = (key: string) => <Kbd size="xs">Ctrl {key}</Kbd>;
+
+function ZoomMenu({ camera, realZoom, showSelection }: StageBarProps) {
+  const percent = Math.round((camera.zoom / realZoom) * 100);
+  const hasSelection = useDesigner((state) => state.selected.length > 0);
+  return (
+    <Menu position="top" withArrow>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="compact-sm" w={64} px={0} aria-label={`Zoom: ${percent} %`}>
+          {percent} %
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown miw={220}>
+        <Menu.Item onClick={() => camera.fit('print area')} rightSection={keys('0')}>
+          Print area
+        </Menu.Item>
+        <Menu.Item onClick={() => camera.fit('garment')} rightSection={keys('9')}>
+          Whole product
+        </Menu.Item>
+        <Menu.Item onClick={showSelection} disabled={!hasSelection} rightSection={keys('2')}>
+          Selection
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => camera.zoomTo(realZoom)} rightSection={keys('1')}>
+          100 %, as printed
+        </Menu.Item>
+        {ZOOMS.map((each) => (
+          <Menu.Item key={each} onClick={() => camera.zoomTo((realZoom * each) / 100)}>
+            {each} %
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const SETTINGS: readonly { field: keyof ViewSettings; label: string }[] = [
+  { field: 'rulers', label: 'Rulers' },
+  { field: 'safeArea', label: 'Safe area' },
+  { field: 'snaps', label: 'Snap to guides' },
+];
+
+function ViewMenu() {
+  const [settings, change] = useViewSettings();
+  return (
+    <Menu position="top-end" withArrow closeOnItemClick={false}>
+      <Menu.Target>
+        <Tooltip label="Rulers and guides">
+          <ActionIcon variant="subtle" color="gray" aria-label="Rulers and guides">
+            <IconRulerMeasure size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SETTINGS.map(({ field, label }) => (
+          <Menu.Item
+            key={field}
+            role="menuitemcheckbox"
+            aria-checked={settings[field]}
+            leftSection={<IconCheck size={16} style={{ visibility: settings[field] ? 'visible' : 'hidden' }} />}
+            onClick={() => change({ [field]: !settings[field] })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,22 +1,28 @@
 import { luminance } from '@inkstand/artwork/colour';
-import type { HexColour } from '@inkstand/artwork/model';
+import { type HexColour, type PrintArea, safeMarginOf } from '@inkstand/artwork/model';
 import { useRef } from 'react';
 import { hexOf, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
+import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { sideOf } from '../state/designer-state.ts';
-import { groundOf } from './camera.ts';
+import { groundOf, realZoom } from './camera.ts';
+import { CropView } from './crop-view.tsx';
 import { DesignView, printMatrix } from './design-view.tsx';
 import { GarmentAbove, GarmentBelow } from './garment-view.tsx';
 import { GuidesView } from './guides-view.tsx';
 import { LayerTargets } from './layer-targets.tsx';
+import { Ruler } from './rulers.tsx';
 import { SelectionView } from './selection-view.tsx';
 import css from './stage.module.css';
 import { StageBar } from './stage-bar.tsx';
 import { TypingField } from './typing-field.tsx';
+import { useAnnouncements } from './use-announcements.ts';
 import { useCamera } from './use-camera.ts';
-import { useDropAndPaste } from './use-drop-and-paste.ts';
+import { useCopyAndPaste } from './use-copy-and-paste.ts';
+import { useDrop } from './use-drop.ts';
 import { useFocusOnSelection } from './use-focus-on-selection.ts';
 import { useKeys } from './use-keys.ts';
 import { usePointers } from './use-pointers.ts';
+import { useViewSettings } from './view-settings.ts';
 
 /** Lines that are seen on the fabric, and do not shout. */
 function markColour(fabric: HexColour): string {
@@ -28,34 +34,59 @@ function markColour(fabric: HexColour): string {
  * other, so that a moving layer draws only its own anew.
  */
 export function Stage() {
-  const { colour, store } = useDesignerContext();
+  const { colour, store, contents } = useDesignerContext();
   const view = useGarmentView();
   const area = useDesigner((state) => sideOf(state)?.printArea);
   const side = useDesigner((state) => state.side);
-  const hasSelection = useDesigner((state) => state.selected !== null);
+  const [settings] = useViewSettings();
   const scrolled = useRef<HTMLDivElement>(null);
   const camera = useCamera(scrolled, view);
   const { zoom } = camera;
-  const announcement = useKeys(scrolled);
-  const drop = useDropAndPaste(scrolled);
-  useFocusOnSelection(scrolled);
   const printArea = area ?? view.printArea;
-  const pointers = usePointers(view, printArea, zoom);
-  const mmPerPixel = printArea.widthMm / view.print.width / zoom;
+  const pixelsPerMm = (view.print.width / printArea.widthMm) * zoom;
+  const realSize = realZoom(view, printArea);
+
+  /** Everything on the side where nothing is selected. */
+  function showSelection() {
+    const box = selectionBoxes(store.getState(), contents)?.box;
+    if (!box) return camera.fit('print area');
+    const scale = view.print.width / printArea.widthMm;
+    const [width, height] = [(box.right - box.left) * scale, (box.bottom - box.top) * scale];
+    camera.show({ x: view.print.x + box.left * scale, y: view.print.y + box.top * scale, width, height });
+  }
+
+  const announcement = useAnnouncements();
+  const { isPanning, showsHand } = useKeys(scrolled, { camera, realZoom: realSize, showSelection });
+  const drop = useDrop(scrolled);
+  useCopyAndPaste();
+  useFocusOnSelection(scrolled);
+  const pointers = usePointers(view, printArea, { camera, snaps: settings.snaps, isPanning });
   const ground = groundOf(view, zoom, camera.window);
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 
-  /** The first of the two clicks has selected what lies under the pointer. */
-  function openText() {
-    const { selected } = store.getState();
-    if (selected !== null) store.dispatch({ type: 'type text', layer: selected });
-  }
-
   return (
     <section className={css.stage} aria-label="Canvas" data-is-target={drop.isOver || undefined}>
-      <div ref={scrolled} className={css.window} data-moves-layer {...drop.handlers}>
+      <div ref={scrolled} className={css.window} data-moves-layer tabIndex={-1} {...drop.handlers}>
         {zoom > 0 && (
           <div className={css.ground} style={{ width: ground.width, height: ground.height }}>
+            {settings.rulers && (
+              <>
+                <Ruler
+                  axis="x"
+                  length={ground.width}
+                  start={ground.left + view.print.x * zoom}
+                  pixelsPerMm={pixelsPerMm}
+                  areaMm={printArea.widthMm}
+                />
+                <Ruler
+                  axis="y"
+                  length={ground.height}
+                  start={ground.top + view.print.y * zoom}
+                  pixelsPerMm={pixelsPerMm}
+                  areaMm={printArea.heightMm}
+                />
+              </>
+            )}
             <div className={css.sheets} style={sheet}>
               <GarmentBelow view={view} colour={hexOf(colour)} />
               <DesignView view={view} area={printArea} />
@@ -63,11 +94,10 @@ export function Stage() {
               <fieldset
                 className={css.overlay}
                 aria-label={`${side} print area, ${printArea.widthMm} × ${printArea.heightMm} mm`}
-                data-has-selection={hasSelection || undefined}
-                onDoubleClick={openText}
+                data-pans={showsHand || undefined}
                 {...pointers}
               >
-                <LayerTargets left={view.print.x * zoom} top={view.print.y * zoom} pixelsPerMm={1 / mmPerPixel} />
+                <LayerTargets left={view.print.x * zoom} top={view.print.y * zoom} pixelsPerMm={pixelsPerMm} />
                 <svg
                   className={css.marks}
                   style={{ color: markColour(hexOf(colour)) }}
@@ -75,16 +105,10 @@ export function Stage() {
                   aria-hidden="true"
                 >
                   <g transform={printMatrix(view, printArea)}>
-                    <rect className={css.area} width={printArea.widthMm} height={printArea.heightMm} />
-                    <text
-                      className={css.areaSize}
-                      transform={`translate(${printArea.widthMm / 2} ${printArea.heightMm}) scale(${mmPerPixel})`}
-                      y={20}
-                    >
-                      {printArea.widthMm} × {printArea.heightMm} mm
-                    </text>
-                    <SelectionView mmPerPixel={mmPerPixel} />
-                    <GuidesView area={printArea} mmPerPixel={mmPerPixel} />
+                    <AreaMarks area={printArea} mmPerPixel={1 / pixelsPerMm} showsSafeArea={settings.safeArea} />
+                    <SelectionView mmPerPixel={1 / pixelsPerMm} />
+                    <CropView mmPerPixel={1 / pixelsPerMm} />
+                    <GuidesView area={printArea} mmPerPixel={1 / pixelsPerMm} />
                   </g>
                 </svg>
               </fieldset>
@@ -93,8 +117,31 @@ export function Stage() {
           </div>
         )}
       </div>
-      <StageBar camera={camera} />
+      <StageBar camera={camera} realZoom={realSize} showSelection={showSelection} />
       <p ref={announcement} className={css.announcement} aria-live="polite" />
     </section>
+  );
+}
+
+interface AreaMarksProps {
+  area: PrintArea;
+  mmPerPixel: number;
+  showsSafeArea: boolean;
+}
+
+/** The print area and, within it, what is safe from the edge. */
+function AreaMarks({ area, mmPerPixel, showsSafeArea }: AreaMarksProps) {
+  const { widthMm, heightMm } = area;
+  const margin = safeMarginOf(area);
+  return (
+    <>
+      <rect className={css.area} width={widthMm} height={heightMm} />
+      {showsSafeArea && (
+        <rect className={css.safe} x={margin} y={margin} width={widthMm - 2 * margin} height={heightMm - 2 * margin} />
+      )}
+      <text className={css.areaSize} transform={`translate(${widthMm / 2} ${heightMm}) scale(${mmPerPixel})`} y={20}>
+        {widthMm} × {heightMm} mm{showsSafeArea && ` · safe area ${margin} mm within`}
+      </text>
+    </>
   );
 }

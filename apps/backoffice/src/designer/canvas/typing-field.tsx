@@ -4,7 +4,7 @@ import { layoutText } from '@inkstand/artwork/scene';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { cssFamily } from '../fonts/font-library.ts';
-import { selectedLayer } from '../state/designer-state.ts';
+import { selectedLayer } from '../state/selection.ts';
 import css from './stage.module.css';
 
 interface TypingFieldProps {

@@ -1,12 +1,27 @@
 import type { GarmentView } from '@inkstand/artwork/garments';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Camera, fitCamera, groundOf, type Place, type Size, zoomCamera } from './camera.ts';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Camera, fitCamera, groundOf, type Place, type Size, showBox, zoomCamera } from './camera.ts';
 
 export interface CameraControls {
   zoom: number;
+  fitted: Camera['fit'];
   window: Size;
   fit: (fit: 'print area' | 'garment') => void;
+  /** Shows a rectangle of the garment's picture. */
+  show: (box: { x: number; y: number; width: number; height: number }) => void;
   zoomBy: (factor: number) => void;
+  zoomTo: (zoom: number) => void;
+  /** What lay under one point of the screen comes to lie under another, `factor` times as large. */
+  follow: (from: Place, to: Place, factor: number) => void;
 }
 
 const WHEEL_SPEED = 0.0022;
@@ -48,29 +63,44 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
     element.current.scrollTop = ground.top + camera.centre.y * camera.zoom - window.height / 2;
   }, [camera, element, view, window]);
 
-  const zoomBy = useCallback(
-    (factor: number) => {
+  // The latest, for controls that stay the same while they are held by listeners.
+  const seen = useRef({ view, window, zoom: camera.zoom });
+  useLayoutEffect(() => {
+    seen.current = { view, window, zoom: camera.zoom };
+  }, [view, window, camera.zoom]);
+
+  const follow = useCallback(
+    (from: Place, to: Place, factor: number) => {
       const scrolled = element.current;
       if (!scrolled) return;
-      setCamera((current) => {
-        const centre = seenCentre(scrolled, view, current.zoom, window);
-        return zoomCamera({ ...current, centre }, factor, centre);
+      const now = seen.current;
+      if (factor === 1) {
+        scrolled.scrollLeft -= to.x - from.x;
+        scrolled.scrollTop -= to.y - from.y;
+        return;
+      }
+      const box = scrolled.getBoundingClientRect();
+      const centre = seenCentre(scrolled, now.view, now.zoom, now.window);
+      const fromMiddle = ({ x, y }: Place, zoom: number) => ({
+        x: (x - box.left - now.window.width / 2) / zoom,
+        y: (y - box.top - now.window.height / 2) / zoom,
       });
+      const held = fromMiddle(from, now.zoom);
+      const about = { x: centre.x + held.x, y: centre.y + held.y };
+      const zoomed = zoomCamera({ fit: 'free', zoom: now.zoom, centre }, factor, about);
+      const shown = fromMiddle(to, zoomed.zoom);
+      seen.current = { ...now, zoom: zoomed.zoom };
+      setCamera({ ...zoomed, centre: { x: about.x - shown.x, y: about.y - shown.y } });
     },
-    [element, view, window],
+    [element],
   );
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (!element.current || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
     // The browser would zoom the whole page.
     event.preventDefault();
-    const box = element.current.getBoundingClientRect();
-    const centre = seenCentre(element.current, view, camera.zoom, window);
-    const about = {
-      x: centre.x + (event.clientX - box.left - window.width / 2) / camera.zoom,
-      y: centre.y + (event.clientY - box.top - window.height / 2) / camera.zoom,
-    };
-    setCamera(zoomCamera({ ...camera, centre }, Math.exp(-event.deltaY * WHEEL_SPEED), about));
+    const at = { x: event.clientX, y: event.clientY };
+    follow(at, at, Math.exp(-event.deltaY * WHEEL_SPEED));
   });
   useEffect(() => {
     const watched = element.current;
@@ -79,6 +109,25 @@ export function useCamera(element: RefObject<HTMLElement | null>, view: GarmentV
     return () => watched?.removeEventListener('wheel', listen);
   }, [element]);
 
-  const fitTo = useCallback((to: 'print area' | 'garment') => setCamera(fitCamera(to, view, window)), [view, window]);
-  return { zoom: camera.zoom, window, fit: fitTo, zoomBy };
+  const zoomBy = useCallback(
+    (factor: number) => {
+      const scrolled = element.current;
+      if (!scrolled) return;
+      const { view: picture, window: size, zoom } = seen.current;
+      const centre = seenCentre(scrolled, picture, zoom, size);
+      setCamera(zoomCamera({ fit: 'free', zoom, centre }, factor, centre));
+    },
+    [element],
+  );
+  const controls = useMemo(
+    () => ({
+      follow,
+      zoomBy,
+      zoomTo: (zoom: number) => zoomBy(zoom / seen.current.zoom),
+      fit: (to: 'print area' | 'garment') => setCamera(fitCamera(to, seen.current.view, seen.current.window)),
+      show: (box: Parameters<typeof showBox>[0]) => setCamera(showBox(box, seen.current.window)),
+    }),
+    [follow, zoomBy],
+  );
+  return { ...controls, zoom: camera.zoom, fitted: fit, window };
 }

@@ -8,8 +8,13 @@ import { useDesigner } from '../designer-context.tsx';
 export function useFocusOnSelection(canvas: RefObject<HTMLElement | null>): void {
   const selected = useDesigner((state) => state.selected);
   useEffect(() => {
-    if (selected === null || document.activeElement?.closest('[data-moves-layer] li')) return;
-    const target = canvas.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(selected)}"]`);
+    const [last] = selected.slice(-1);
+    const focused = document.activeElement;
+    if (last === undefined || focused?.closest('[data-moves-layer] li')) return;
+    const ownId = focused?.getAttribute('data-layer');
+    // Of several that are selected whichever has the focus keeps it.
+    if (ownId && selected.includes(ownId)) return;
+    const target = canvas.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(last)}"]`);
     target?.focus({ preventScroll: true });
   }, [selected, canvas]);
 }

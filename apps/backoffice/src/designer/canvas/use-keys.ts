@@ -1,80 +1,112 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
+import { useChangeFaces } from '../fonts/use-faces.ts';
+import { selectionBoxes } from '../interactions/selection-boxes.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { type DesignerState, selectedLayer } from '../state/designer-state.ts';
 import { isCanvasKey, isShortcut, type KeyInput } from '../state/keyboard.ts';
+import { movableLayers } from '../state/selection.ts';
+import { isElement, isElsewhere, isOnCanvas } from './focus-place.ts';
+import type { CameraControls } from './use-camera.ts';
 
-function inputOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyInput {
-  return { key, shift: shiftKey, alt: altKey, control: ctrlKey || metaKey };
+function inputOf({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): KeyInput {
+  return { key, code, shift: shiftKey, alt: altKey, control: ctrlKey || metaKey };
 }
 
-const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
-
-const WRITES = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]';
-
-/** In a text field keys write, in a dialog they are the dialog's. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return isElement(target) && target.closest(`${WRITES}, [role=dialog]`) !== null;
+interface Surroundings {
+  camera: CameraControls;
+  /** Zoom at which the design is as large as it is printed. */
+  realZoom: number;
+  showSelection: () => void;
 }
 
-/** Arrows and the like mean the selection while the canvas or the list of layers has the focus, or nothing has it. */
-function isOnCanvas(target: EventTarget | null): boolean {
-  return target === document.body || (isElement(target) && target.closest('[data-moves-layer]') !== null);
-}
+const STEP = 1.25;
 
-/** For those who do not see it: where the selection is now. */
-function wordsOf(
-  state: DesignerState,
-  { measure }: { measure: ReturnType<typeof useDesignerContext>['contents']['measure'] },
-) {
-  const layer = selectedLayer(state);
-  const box = layer && measure(layer)?.box;
-  if (!layer || !box) return '';
-  const size = `${Math.round(box.right - box.left)} by ${Math.round(box.bottom - box.top)} millimetres`;
-  return `${size}, ${Math.round(box.left)} from the left, ${Math.round(box.top)} from the top, ${Math.round(layer.angle)} degrees`;
-}
-
-/** Keys of the designer. Answers the element in which the canvas tells what a key did. */
-export function useKeys(canvas: RefObject<HTMLElement | null>): RefObject<HTMLParagraphElement | null> {
+/** Keys of the designer. Answers whether space is held, so that the hand moves the view. */
+export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Surroundings) {
   const { store, contents } = useDesignerContext();
   const { save } = useSaving();
-  const announcement = useRef<HTMLParagraphElement>(null);
+  const changeFaces = useChangeFaces();
+  const isPanning = useRef(false);
+  const [showsHand, showHand] = useState(false);
+
+  function pan(isHeld: boolean) {
+    isPanning.current = isHeld;
+    showHand(isHeld);
+  }
+
+  /** What concerns the view, the fonts or the server, none of which the design's state knows. */
+  function pressOutside({ key, control, alt, shift }: KeyInput): boolean {
+    const { camera, realZoom, showSelection } = surroundings;
+    const letter = key.toLowerCase();
+    if (!control && !alt && (key === '+' || key === '-')) camera.zoomBy(key === '+' ? STEP : 1 / STEP);
+    else if (!control || alt) return false;
+    else if (letter === 's' && !shift) void save();
+    else if (key === '+' || key === '=') camera.zoomBy(STEP);
+    else if (key === '-' || key === '_') camera.zoomBy(1 / STEP);
+    else if (key === '0') camera.fit('print area');
+    else if (key === '9') camera.fit('garment');
+    else if (key === '1') camera.zoomTo(realZoom);
+    else if (key === '2') showSelection();
+    else if ((letter === 'b' || letter === 'i') && !shift) void changeFaces(letter === 'b' ? 'bold' : 'italic');
+    else return false;
+    return true;
+  }
+
+  function pressSpace(event: KeyboardEvent): boolean {
+    if (event.key !== ' ' || !isOnCanvas(event.target)) return false;
+    if (!event.repeat) pan(true);
+    return true;
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const input = inputOf(event);
-    if (input.control && input.key.toLowerCase() === 's') {
-      event.preventDefault();
-      void save();
-      return;
-    }
-    if (event.defaultPrevented || isElsewhere(event.target)) return;
+    if (event.defaultPrevented) return;
+    const isSaving = input.control && input.key.toLowerCase() === 's';
+    if (isElsewhere(event.target) && !isSaving) return;
+    if (pressSpace(event) || pressOutside(input)) return event.preventDefault();
     if (!isShortcut(input) && !(isCanvasKey(input) && isOnCanvas(event.target))) return;
     const before = store.getState();
+    const isIdle = before.selected.length === 0 && before.interaction.name === 'idle';
     // Without anything selected the arrows scroll, and Enter presses whatever has the focus.
-    if (!isShortcut(input) && before.selected === null) return;
+    if (!isShortcut(input) && isIdle) return;
     event.preventDefault();
     store.dispatch({ type: 'key', input });
-    const after = store.getState();
-    if (after.document !== before.document && announcement.current) {
-      announcement.current.textContent = wordsOf(after, contents);
-    }
     // Whoever deleted the layer that had the focus goes on from the canvas.
-    if (before.selected !== null && after.selected === null) canvas.current?.focus({ preventScroll: true });
+    const hasEnded = before.selected.length > 0 && store.getState().selected.length === 0;
+    if (hasEnded) canvas.current?.focus({ preventScroll: true });
+    else if (input.key.startsWith('Arrow')) keepInSight();
   });
 
+  /** What keys move out of the window is followed. */
+  function keepInSight() {
+    const state = store.getState();
+    const [id] = state.selected;
+    if (movableLayers(state).length !== 1 || !selectionBoxes(state, contents)) return;
+    const target = canvas.current?.querySelector(`[data-layer="${CSS.escape(id ?? '')}"]`);
+    if (isElement(target)) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
   const onKeyUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === ' ') {
+      if (isPanning.current) event.preventDefault();
+      pan(false);
+    }
     if (event.key.startsWith('Arrow')) store.dispatch({ type: 'end of step' });
   });
+  const onBlur = useEffectEvent(() => pan(false));
 
   useEffect(() => {
     const down = (event: KeyboardEvent) => onKeyDown(event);
     const up = (event: KeyboardEvent) => onKeyUp(event);
+    const blur = () => onBlur();
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);
+    window.addEventListener('blur', blur);
     return () => {
       window.removeEventListener('keydown', down);
       window.removeEventListener('keyup', up);
+      window.removeEventListener('blur', blur);
     };
   }, []);
-  return announcement;
+  return { isPanning, showsHand };
 }

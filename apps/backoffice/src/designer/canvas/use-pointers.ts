@@ -1,48 +1,101 @@
 import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea } from '@inkstand/artwork/model';
-import { type PointerEvent, useMemo, useRef } from 'react';
-import { useDispatch } from '../designer-context.tsx';
+import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { useDesignerContext } from '../designer-context.tsx';
 import type { PointerInput } from '../interactions/interaction.ts';
+import type { Place } from './camera.ts';
+import type { CameraControls } from './use-camera.ts';
 
-type Kind = 'pointer down' | 'pointer move' | 'pointer up';
+type Kind = 'pointer down' | 'pointer move' | 'pointer up' | 'open';
 
 const KINDS: Readonly<Record<string, PointerInput['kind']>> = { touch: 'touch', pen: 'pen' };
+/** Milliseconds after which a finger that rests picks several. */
+const LONG_PRESS_MS = 450;
+const MIDDLE_BUTTON = 1;
 
-/** Tells the design what mouse, pen and fingers do on the canvas, in millimetres of the print area. */
-export function usePointers(view: GarmentView, area: PrintArea, zoom: number) {
-  const dispatch = useDispatch();
-  const held = useRef(new Set<number>());
+interface Settings {
+  camera: Pick<CameraControls, 'follow' | 'zoom'>;
+  snaps: boolean;
+  /** Space is held: the hand moves the view. */
+  isPanning: RefObject<boolean>;
+}
+
+/** Tells the design what mouse, pen and fingers do on the canvas, in millimetres, and moves the camera with them. */
+export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps, isPanning }: Settings) {
+  const { store } = useDesignerContext();
+  const { dispatch, getState } = store;
+  const places = useRef(new Map<number, Place>());
+  const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { follow, zoom } = camera;
   return useMemo(() => {
     const mmPerPixel = area.widthMm / view.print.width / zoom;
+    const held = places.current;
 
-    function send(type: Kind, event: PointerEvent<HTMLElement>) {
+    function inputOf(event: MouseEvent<HTMLElement>, pointer: number, kind: PointerInput['kind']): PointerInput {
       const box = event.currentTarget.getBoundingClientRect();
       const at = {
         x: (event.clientX - box.left) * mmPerPixel - (view.print.x * area.widthMm) / view.print.width,
         y: (event.clientY - box.top) * mmPerPixel - (view.print.y * area.heightMm) / view.print.height,
       };
-      const { pointerId: pointer, shiftKey: shift, altKey: alt } = event;
-      const free = event.ctrlKey || event.metaKey;
+      const isHeld = event.ctrlKey || event.metaKey;
+      const free = snaps ? isHeld : !isHeld;
+      return { pointer, kind, at, mmPerPixel, shift: event.shiftKey, alt: event.altKey, free };
+    }
+
+    function send(type: Kind, event: PointerEvent<HTMLElement>, pans = false) {
       const kind = KINDS[event.pointerType] ?? 'mouse';
-      dispatch({ type, input: { pointer, kind, at, mmPerPixel, shift, alt, free } });
+      dispatch({ type, input: { ...inputOf(event, event.pointerId, kind), pans } });
+    }
+
+    const endPress = () => clearTimeout(pressing.current);
+
+    /** With one finger (or the mouse) the view follows it; with two it also grows and shrinks with their distance. */
+    function moveView(pointer: number, to: Place) {
+      const from = held.get(pointer);
+      const other = [...held].find(([id]) => id !== pointer)?.[1];
+      if (!from) return;
+      if (!other) return follow(from, to, 1);
+      const half = (a: Place, b: Place) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+      const apart = (a: Place, b: Place) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+      follow(half(from, other), half(to, other), apart(to, other) / apart(from, other));
     }
 
     return {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.button !== 0) return;
+        const isMiddle = event.button === MIDDLE_BUTTON;
+        if (event.button !== 0 && !isMiddle) return;
+        // The middle button would scroll by itself.
+        if (isMiddle) event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current.add(event.pointerId);
-        send('pointer down', event);
+        held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        send('pointer down', event, isMiddle || isPanning.current === true);
+        endPress();
+        if (event.pointerType !== 'touch' || held.size > 1) return;
+        const pointer = event.pointerId;
+        pressing.current = setTimeout(() => {
+          dispatch({ type: 'long press', pointer });
+          if (getState().picksSeveral) navigator.vibrate?.(12);
+        }, LONG_PRESS_MS);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (held.current.has(event.pointerId)) send('pointer move', event);
+        if (!held.has(event.pointerId)) return;
+        const to = { x: event.clientX, y: event.clientY };
+        if (getState().interaction.name === 'viewing') moveView(event.pointerId, to);
+        else send('pointer move', event);
+        if (getState().interaction.name !== 'pointing') endPress();
+        held.set(event.pointerId, to);
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
-        if (held.current.delete(event.pointerId)) send('pointer up', event);
+        endPress();
+        if (held.delete(event.pointerId)) send('pointer up', event);
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
-        if (held.current.delete(event.pointerId)) dispatch({ type: 'pointer lost' });
+        endPress();
+        if (held.delete(event.pointerId)) dispatch({ type: 'pointer lost' });
       },
+      onDoubleClick: (event: MouseEvent<HTMLElement>) => dispatch({ type: 'open', input: inputOf(event, 0, 'mouse') }),
+      // A finger that rests would open the browser's menu.
+      onContextMenu: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
     };
-  }, [view, area, zoom, dispatch]);
+  }, [view, area, zoom, snaps, follow, isPanning, dispatch, getState]);
 }

@@ -2,10 +2,16 @@ import type { DesignLayer } from '@inkstand/artwork/model';
 import { withLayers } from '../state/change-layers.ts';
 import type { DesignerState } from '../state/designer-state.ts';
 import { commit } from '../state/history.ts';
+import { withSelection } from '../state/selection.ts';
+import { hasRoomFor } from './copies.ts';
 
-/** Puts a layer on top of the side that is shown, and selects it. */
-export function addLayer(state: DesignerState, layer: DesignLayer): DesignerState {
-  const document = withLayers(state.document, state.side, (layers) => [...layers, layer]);
+/** Puts layers on top of the side that is shown, and selects them. A side that is full stays as it is. */
+export function addLayers(state: DesignerState, added: readonly DesignLayer[]): DesignerState {
+  if (!hasRoomFor(state, added.length) || 'before' in state.interaction) return state;
+  const document = withLayers(state.document, state.side, (layers) => [...layers, ...added]);
   if (document === state.document) return state;
-  return { ...commit(state, document), selected: layer.id, isTyping: false };
+  return withSelection(
+    { ...commit(state, document), isTyping: false, isCropping: false },
+    added.map(({ id }) => id),
+  );
 }

@@ -1,16 +1,17 @@
 import type { TextAlign } from '@inkstand/artwork/model';
 import { centreOf } from '../interactions/frame.ts';
 import { difference, sum } from '../interactions/geometry.ts';
-import { type DesignerState, layerOf, type Tools } from '../state/designer-state.ts';
-import { changeLayer } from './change-layer.ts';
+import type { DesignerState, Tools } from '../state/designer-state.ts';
+import { movableLayers } from '../state/selection.ts';
+import { changeLayers } from './change-layers.ts';
 
-/** Aligns the lines of a text with each other. The text as a whole stays where it is, although its anchor changes sides. */
-export function alignLines(state: DesignerState, id: string, textAlign: TextAlign, { measure }: Tools): DesignerState {
-  const layer = layerOf(state, id);
-  if (layer?.type !== 'Text') return state;
-  const before = measure(layer);
-  const after = measure({ ...layer, textAlign });
-  if (!before || !after) return state;
-  const anchor = sum(layer, difference(centreOf(before), centreOf(after)));
-  return changeLayer(state, id, { textAlign, ...anchor });
+/** Aligns the lines of each selected text with each other. The text stays where it is, although its anchor changes sides. */
+export function alignLines(state: DesignerState, textAlign: TextAlign, { measure }: Tools): DesignerState {
+  const texts = movableLayers(state).flatMap((layer) => (layer.type === 'Text' ? [layer.id] : []));
+  return changeLayers(state, texts, (layer) => {
+    const before = measure(layer);
+    const after = layer.type === 'Text' && measure({ ...layer, textAlign });
+    if (!before || !after) return {};
+    return { textAlign, ...sum(layer, difference(centreOf(before), centreOf(after))) };
+  });
 }

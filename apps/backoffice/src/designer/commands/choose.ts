@@ -1,15 +1,54 @@
 import type { SideId } from '@inkstand/artwork/model';
-import { type DesignerState, layerOf } from '../state/designer-state.ts';
+import type { PointerInput } from '../interactions/interaction.ts';
+import { uppermostAt } from '../interactions/target.ts';
+import { type DesignerState, layerOf, layersOf, NOTHING, type Tools } from '../state/designer-state.ts';
 import { seal } from '../state/history.ts';
-import { stopTyping } from './type-text.ts';
+import { groupOf, isMovable, toggled, withSelection } from '../state/selection.ts';
+import { startCrop } from './crop-picture.ts';
+import { startTyping, stopTyping } from './type-text.ts';
 
+/** Selects exactly these layers. */
+export function selectLayers(state: DesignerState, ids: readonly string[]): DesignerState {
+  if ('before' in state.interaction) return state;
+  const isSame = ids.length === state.selected.length && ids.every((id) => state.selected.includes(id));
+  return isSame ? state : withSelection(seal(stopTyping(state)), ids);
+}
+
+/** Selects a layer with its group; null selects nothing. */
 export function selectLayer(state: DesignerState, id: string | null): DesignerState {
-  if (id === state.selected || 'before' in state.interaction) return state;
-  const closed = seal(stopTyping(state));
-  return { ...closed, selected: layerOf(closed, id) ? id : null };
+  const layer = layerOf(state, id);
+  return selectLayers(state, layer ? groupOf(layersOf(state), layer) : NOTHING);
+}
+
+/** Adds a layer with its group to the selection, or takes it away. */
+export function toggleLayer(state: DesignerState, id: string): DesignerState {
+  const layer = layerOf(state, id);
+  return layer ? selectLayers(state, toggled(state.selected, groupOf(layersOf(state), layer))) : state;
+}
+
+/** Everything that can be moved; where nothing can, everything that is seen. */
+export function selectAll(state: DesignerState): DesignerState {
+  const layers = layersOf(state);
+  const movable = layers.filter(isMovable);
+  const picked = movable.length > 0 ? movable : layers.filter(({ hidden }) => !hidden);
+  return selectLayers(
+    state,
+    picked.map(({ id }) => id),
+  );
+}
+
+/** A double click picks one layer out of its group, and opens it: a text to be typed, a picture to be cropped. */
+export function openLayer(state: DesignerState, { at }: PointerInput, tools: Tools): DesignerState {
+  const layer = uppermostAt(state, at, tools);
+  if (!layer) return state;
+  const picked = selectLayers(state, [layer.id]);
+  if (layer.type === 'Text') return startTyping(picked, layer.id);
+  // A picture of a group is only picked by the first double click: mostly it is to be moved.
+  return layer.group === undefined || picked === state ? startCrop(picked, layer.id) : picked;
 }
 
 export function showSide(state: DesignerState, side: SideId): DesignerState {
   if (side === state.side || !state.document.sides[side]) return state;
-  return { ...seal(stopTyping(state)), side, selected: null, interaction: { name: 'idle' }, guides: [] };
+  const still: DesignerState = { ...seal(stopTyping(state)), interaction: { name: 'idle' }, guides: [], gaps: [] };
+  return { ...withSelection(still, NOTHING), side };
 }

@@ -7,7 +7,7 @@ import { buildScene, type LayerBoxes, layerMatrix, type Scene } from '@inkstand/
 export type LayerContent = Scene;
 
 const REMEMBERED = 400;
-const ANYWHERE = { x: 0, y: 0, angle: 0, scale: 1, locked: false, hidden: false } as const;
+const ANYWHERE = { x: 0, y: 0, angle: 0, scale: 1, locked: false, hidden: false, name: '', group: '' } as const;
 const ANY_AREA = { widthMm: 1, heightMm: 1, dpi: 72 } as const;
 
 export interface LayerContents {

@@ -1,8 +1,9 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import type { Asset } from '@inkstand/contract/designs';
 
-/** What people call a layer: its words, or its picture's name. */
+/** What people call a layer: the name that they gave it, its words, or its picture's name. */
 export function layerName(layer: DesignLayer, assets: ReadonlyMap<string, Asset>): string {
+  if (layer.name) return layer.name;
   if (layer.type === 'Image') return assets.get(layer.src)?.name ?? 'Picture';
   return layer.text.replace(/\s+/g, ' ').trim() || 'Empty text';
 }

@@ -6,7 +6,10 @@ import { newPicture, newText, readableInk } from './new-layers.ts';
 const AREA = { widthMm: 280, heightMm: 350, dpi: 300 };
 
 function asset(width: number, height: number, mime_type = 'image/png'): Asset {
-  return { id: 'a1', name: 'logo', mime_type, width, height, bytes: 1, url: '', preview_url: '', created_at: '' };
+  return {
+    ...{ id: 'a1', name: 'logo', mime_type, width, height, bytes: 1, url: '', preview_url: '', created_at: '' },
+    ...{ version: 1, kind: mime_type === 'image/svg+xml' ? 'vector' : 'raster' },
+  };
 }
 
 describe('a new picture', () => {

@@ -1,6 +1,6 @@
 import type { ImageItem, PathItem, SceneItem } from '@inkstand/artwork/scene';
 import { matrixText, pathData } from '@inkstand/artwork/svg';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface SceneItemsProps {
   items: readonly SceneItem[];
@@ -14,8 +14,10 @@ interface SceneItemsProps {
 export const SceneItems = memo(function SceneItems({ items, resolve, idPrefix }: SceneItemsProps) {
   return items.map((item, index) => {
     const key = `${item.kind}-${index}`;
-    if (item.kind === 'image') return <Picture key={key} item={item} href={resolve(item.src)} />;
-    return <Outline key={key} item={item} id={`${idPrefix}-${index}`} />;
+    const id = `${idPrefix}-${index}`;
+    if (item.kind === 'path') return <Outline key={key} item={item} id={id} />;
+    const picture = <Picture key={key} item={item} href={resolve(item.src)} />;
+    return item.recolour ? <Inked key={key} item={item} ink={item.recolour} id={id} picture={picture} /> : picture;
   });
 });
 
@@ -38,8 +40,39 @@ function Picture({ item, href }: { item: ImageItem; href: string }) {
   );
 }
 
+interface InkedProps {
+  item: ImageItem;
+  ink: string;
+  id: string;
+  picture: ReactNode;
+}
+
+/** Every visible point of the picture in one ink. */
+function Inked({ item, ink, id, picture }: InkedProps) {
+  return (
+    <>
+      <filter id={id} {...regionOf(item)}>
+        <feFlood floodColor={ink} result="ink" />
+        <feComposite in="ink" in2="SourceAlpha" operator="in" />
+      </filter>
+      <g filter={`url(#${id})`}>{picture}</g>
+    </>
+  );
+}
+
+function regionOf({ box: { left, top, right, bottom } }: SceneItem) {
+  return {
+    filterUnits: 'userSpaceOnUse',
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+    colorInterpolationFilters: 'sRGB',
+  } as const;
+}
+
 function Outline({ item, id }: { item: PathItem; id: string }) {
-  const { box, blur } = item;
+  const { blur } = item;
   const stroke = item.stroke
     ? { stroke: item.stroke, strokeWidth: item.strokeWidth, strokeLinejoin: 'round' as const }
     : {};
@@ -47,15 +80,7 @@ function Outline({ item, id }: { item: PathItem; id: string }) {
   return (
     <>
       {isBlurred && (
-        <filter
-          id={id}
-          filterUnits="userSpaceOnUse"
-          x={box.left}
-          y={box.top}
-          width={box.right - box.left}
-          height={box.bottom - box.top}
-          colorInterpolationFilters="sRGB"
-        >
+        <filter id={id} {...regionOf(item)}>
           <feGaussianBlur stdDeviation={blur} />
         </filter>
       )}

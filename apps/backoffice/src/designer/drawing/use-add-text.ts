@@ -1,16 +1,16 @@
 import { hexOf, useDesignerContext } from '../designer-context.tsx';
-import { useLoadFace } from '../fonts/use-faces.ts';
+import { useLoadFaces } from '../fonts/use-faces.ts';
 import { sideOf } from '../state/designer-state.ts';
 import { newText, type TextStart } from './new-layers.ts';
 
 /** Puts a new text on the product, in a size or in a family to begin with. */
 export function useAddText(): (start: TextStart) => Promise<void> {
   const { store, colour } = useDesignerContext();
-  const loadFace = useLoadFace();
+  const loadFaces = useLoadFaces();
   return async (start) => {
     const area = sideOf(store.getState())?.printArea;
     if (!area) return;
     const layer = newText(store.tools.newId(), area, hexOf(colour), start);
-    if (await loadFace(layer)) store.dispatch({ type: 'add', layer });
+    if (await loadFaces([layer])) store.dispatch({ type: 'add', layer });
   };
 }

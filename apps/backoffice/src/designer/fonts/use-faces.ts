@@ -1,13 +1,15 @@
 import type { FaceRequest } from '@inkstand/artwork/font-families';
+import type { TextLayer } from '@inkstand/artwork/model';
 import { notifications } from '@mantine/notifications';
 import { useDesignerContext } from '../designer-context.tsx';
+import { movableLayers } from '../state/selection.ts';
 
-/** Fetches a face before a text is set in it: without it the text could not be drawn. Answers whether it is there. */
-export function useLoadFace(): (face: FaceRequest) => Promise<boolean> {
+/** Fetches faces before texts are set in them: without them they could not be drawn. Answers whether they are there. */
+export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boolean> {
   const { fonts } = useDesignerContext();
-  return async ({ fontFamily, fontWeight, fontStyle }) => {
+  return async (faces) => {
     try {
-      await fonts.load([{ fontFamily, fontWeight, fontStyle }]);
+      await fonts.load(faces.map(({ fontFamily, fontWeight, fontStyle }) => ({ fontFamily, fontWeight, fontStyle })));
       return true;
     } catch {
       const message = 'The font could not be loaded. Please check your connection and try again.';
@@ -17,11 +19,26 @@ export function useLoadFace(): (face: FaceRequest) => Promise<boolean> {
   };
 }
 
-/** Changes the face of a text. */
-export function useChangeFace(): (layer: string, current: FaceRequest, change: Partial<FaceRequest>) => Promise<void> {
+/** What the face of every selected text is to become; `bold` and `italic` give what not all of them have. */
+type FaceChange = Partial<FaceRequest> | 'bold' | 'italic';
+
+function fieldsOf(change: FaceChange, texts: readonly TextLayer[]): Partial<FaceRequest> {
+  if (change === 'bold') return { fontWeight: texts.every(({ fontWeight }) => fontWeight === 700) ? 400 : 700 };
+  if (change !== 'italic') return change;
+  return { fontStyle: texts.every(({ fontStyle }) => fontStyle === 'italic') ? 'normal' : 'italic' };
+}
+
+/** Changes the face of the selected texts. */
+export function useChangeFaces(): (change: FaceChange) => Promise<void> {
   const { store } = useDesignerContext();
-  const loadFace = useLoadFace();
-  return async (layer, current, change) => {
-    if (await loadFace({ ...current, ...change })) store.dispatch({ type: 'change', layer, change });
+  const loadFaces = useLoadFaces();
+  return async (change) => {
+    const texts = movableLayers(store.getState()).flatMap((layer) => (layer.type === 'Text' ? [layer] : []));
+    const fields = fieldsOf(change, texts);
+    if (texts.length === 0 || !(await loadFaces(texts.map((text) => ({ ...text, ...fields }))))) return;
+    store.dispatch({
+      type: 'change selection',
+      change: ({ type }) => (type === 'Text' ? fields : {}),
+    });
   };
 }

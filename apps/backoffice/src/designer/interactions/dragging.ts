@@ -1,49 +1,53 @@
 import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
-import { showChange } from '../state/change-layers.ts';
+import { withCopies } from '../commands/copies.ts';
+import { showChanges } from '../state/change-layers.ts';
 import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { commitGesture } from '../state/history.ts';
+import { movableLayers } from '../state/selection.ts';
 import { difference } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
 import { startPinching } from './pinching.ts';
-import { type SnapLines, snapBox, snapLines } from './snapping.ts';
+import { boxAround } from './selection-boxes.ts';
+import { moveBox, type SnapLines, snapBox, snapLines } from './snapping.ts';
 
-/** A layer follows the pointer. */
+/** The selection follows the pointer; with alt a copy of it does. */
 export interface Dragging {
   name: 'dragging';
   pointer: number;
   from: Point;
-  /** The layer as it was, and the box around it. */
-  layer: DesignLayer;
+  /** The layers as they were, and the box around them. */
+  layers: readonly DesignLayer[];
   box: Box;
   lines: SnapLines;
   before: DesignDocument;
+  selectedBefore: readonly string[];
 }
 
-export function startDragging(
-  state: DesignerState,
-  layer: DesignLayer,
-  from: Point,
-  input: PointerInput,
-  tools: Tools,
-): DesignerState {
-  const box = tools.measure(layer)?.box;
+export function startDragging(state: DesignerState, from: Point, input: PointerInput, tools: Tools): DesignerState {
+  const dragged = input.alt ? withCopies(state, movableLayers(state), { x: 0, y: 0 }, tools) : state;
+  const layers = movableLayers(dragged);
+  const box = boxAround(layers, tools);
   if (!box) return state;
-  const lines = snapLines(state, layer.id, tools);
   const interaction: Dragging = {
-    ...{ name: 'dragging', pointer: input.pointer, from, layer, box, lines },
+    ...{ name: 'dragging', pointer: input.pointer, from, layers, box },
+    lines: snapLines(dragged, layers, tools),
     before: state.document,
+    selectedBefore: state.selected,
   };
-  return pointerMoveWhenDragging({ ...state, interaction, isTyping: false }, interaction, input);
+  return pointerMoveWhenDragging({ ...dragged, interaction, isTyping: false }, interaction, input);
 }
 
 export function pointerDownWhenDragging(
   state: DesignerState,
   interaction: Dragging,
   input: PointerInput,
+  tools: Tools,
 ): DesignerState {
-  return startPinching(state, interaction, input) ?? state;
+  return startPinching(state, interaction, input, tools) ?? state;
 }
+
+const STILL = { by: { x: 0, y: 0 }, guides: [], gaps: [] };
 
 export function pointerMoveWhenDragging(
   state: DesignerState,
@@ -51,13 +55,12 @@ export function pointerMoveWhenDragging(
   input: PointerInput,
 ): DesignerState {
   if (input.pointer !== interaction.pointer) return state;
-  const { layer, box, lines } = interaction;
+  const { layers, box, lines } = interaction;
   const by = alongOneAxis(difference(input.at, interaction.from), input.shift);
-  const moved = { left: box.left + by.x, top: box.top + by.y, right: box.right + by.x, bottom: box.bottom + by.y };
-  const snap = input.free ? { by: { x: 0, y: 0 }, guides: [] } : snapBox(moved, lines, input.mmPerPixel);
-  const x = layer.x + by.x + snap.by.x;
-  const y = layer.y + by.y + snap.by.y;
-  return { ...showChange(state, layer.id, { x, y }), guides: snap.guides };
+  const snap = input.free ? STILL : snapBox(moveBox(box, by), lines, input.mmPerPixel);
+  const far = { x: by.x + snap.by.x, y: by.y + snap.by.y };
+  const shown = showChanges(state, layers, ({ x, y }) => ({ x: x + far.x, y: y + far.y }));
+  return { ...shown, guides: snap.guides, gaps: snap.gaps };
 }
 
 /** With shift a layer moves straight. */

@@ -1,13 +1,15 @@
 import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import { showChange } from '../state/change-layers.ts';
-import { type DesignerState, selectedLayer } from '../state/designer-state.ts';
+import type { LayerBoxes } from '@inkstand/artwork/scene';
+import { showChanges } from '../state/change-layers.ts';
+import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { commitGesture } from '../state/history.ts';
+import { movableLayers } from '../state/selection.ts';
 import type { Dragging } from './dragging.ts';
-import { anchorAbout } from './frame.ts';
-import { difference, direction, distance, middle, normalAngle, sum } from './geometry.ts';
+import { difference, direction, distance, middle, sum } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
+import { factorWithin, type Motion, moved } from './motion.ts';
 import type { Pointing } from './pointing.ts';
-import { LEAST_SCALE, MOST_SCALE } from './scaling.ts';
+import { boxesAround } from './selection-boxes.ts';
 
 interface Finger {
   pointer: number;
@@ -15,11 +17,13 @@ interface Finger {
   at: Point;
 }
 
-/** Two fingers move, scale and turn the selected layer at once. */
+/** Two fingers move, scale and turn the selection at once. */
 export interface Pinching {
   name: 'pinching';
-  layer: DesignLayer;
+  layers: readonly DesignLayer[];
+  boxes: LayerBoxes;
   fingers: readonly [Finger, Finger];
+  motion: Motion;
   before: DesignDocument;
 }
 
@@ -28,22 +32,25 @@ export function startPinching(
   state: DesignerState,
   first: Pointing | Dragging,
   { pointer, at }: PointerInput,
+  tools: Tools,
 ): DesignerState | undefined {
-  const layer = selectedLayer(state);
-  if (!layer || layer.locked || layer.hidden) return undefined;
-  const start = 'before' in first ? difference(layer, first.layer) : { x: 0, y: 0 };
-  // What the first finger has already dragged the layer by belongs to the same gesture.
-  const firstAt = sum(first.from, start);
+  const layers = movableLayers(state);
+  const boxes = boxesAround(layers, tools);
+  const [one] = layers;
+  if (!one || !boxes) return undefined;
+  const dragged = 'before' in first ? first.layers.find(({ id }) => id === one.id) : undefined;
+  // What the first finger has already dragged the layers by belongs to the same gesture.
+  const firstAt = dragged ? sum(first.from, difference(one, dragged)) : first.from;
   const interaction: Pinching = {
-    name: 'pinching',
-    layer,
+    ...{ name: 'pinching', layers, boxes },
     fingers: [
       { pointer: first.pointer, from: firstAt, at: firstAt },
       { pointer, from: at, at },
     ],
+    motion: { about: middle(firstAt, at), factor: 1, degrees: 0, by: { x: 0, y: 0 } },
     before: 'before' in first ? first.before : state.document,
   };
-  return { ...state, interaction, guides: [], isTyping: false };
+  return { ...state, interaction, guides: [], gaps: [], isTyping: false };
 }
 
 export function pointerMoveWhenPinching(
@@ -54,15 +61,16 @@ export function pointerMoveWhenPinching(
   const move = (finger: Finger) => (finger.pointer === input.pointer ? { ...finger, at: input.at } : finger);
   const fingers = [move(interaction.fingers[0]), move(interaction.fingers[1])] as const;
   const [a, b] = fingers;
-  const { layer } = interaction;
-  const factor = distance(a.at, b.at) / Math.max(0.001, distance(a.from, b.from));
-  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, layer.scale * factor));
-  const turn = direction(a.at, b.at) - direction(a.from, b.from);
-  const start = middle(a.from, b.from);
-  const about = anchorAbout(layer, start, scale / layer.scale, turn);
-  const anchor = sum(about, difference(middle(a.at, b.at), start));
-  const changed = showChange(state, layer.id, { ...anchor, scale, angle: normalAngle(layer.angle + turn) });
-  return { ...changed, interaction: { ...interaction, fingers } };
+  const { layers } = interaction;
+  const about = middle(a.from, b.from);
+  const motion: Motion = {
+    about,
+    factor: factorWithin(layers, distance(a.at, b.at) / Math.max(0.001, distance(a.from, b.from))),
+    degrees: direction(a.at, b.at) - direction(a.from, b.from),
+    by: difference(middle(a.at, b.at), about),
+  };
+  const changed = showChanges(state, layers, (layer) => moved(layer, motion));
+  return { ...changed, interaction: { ...interaction, fingers, motion } };
 }
 
 /** It ends with the first finger that leaves. */

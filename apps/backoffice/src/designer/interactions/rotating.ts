@@ -1,19 +1,24 @@
 import type { DesignDocument, DesignLayer } from '@inkstand/artwork/model';
-import { showChange } from '../state/change-layers.ts';
-import { type DesignerState, selectedLayer, type Tools } from '../state/designer-state.ts';
+import type { LayerBoxes } from '@inkstand/artwork/scene';
+import { showChanges } from '../state/change-layers.ts';
+import type { DesignerState, Tools } from '../state/designer-state.ts';
 import { commitGesture } from '../state/history.ts';
-import { anchorAbout, centreOf } from './frame.ts';
+import { movableLayers } from '../state/selection.ts';
+import { centreOf } from './frame.ts';
 import { direction, normalAngle } from './geometry.ts';
-import type { Point, PointerInput } from './interaction.ts';
+import type { PointerInput } from './interaction.ts';
+import { type Motion, moved } from './motion.ts';
+import { boxesAround } from './selection-boxes.ts';
 
-/** The layer turns about its centre. */
+/** The selection turns about its centre. */
 export interface Rotating {
   name: 'rotating';
   pointer: number;
-  layer: DesignLayer;
-  centre: Point;
+  layers: readonly DesignLayer[];
+  boxes: LayerBoxes;
   /** Direction of the pointer when it began, in degrees. */
   from: number;
+  motion: Motion;
   before: DesignDocument;
 }
 
@@ -23,13 +28,14 @@ const REACH = 4;
 const STEP = 15;
 
 export function startRotating(state: DesignerState, { pointer, at }: PointerInput, tools: Tools): DesignerState {
-  const layer = selectedLayer(state);
-  const boxes = layer && tools.measure(layer);
+  const layers = movableLayers(state);
+  const boxes = boxesAround(layers, tools);
   if (!boxes) return state;
-  const centre = centreOf(boxes);
+  const about = centreOf(boxes);
   const interaction: Rotating = {
-    ...{ name: 'rotating', pointer, layer, centre },
-    from: direction(centre, at),
+    ...{ name: 'rotating', pointer, layers, boxes },
+    from: direction(about, at),
+    motion: { about, factor: 1, degrees: 0, by: { x: 0, y: 0 } },
     before: state.document,
   };
   return { ...state, interaction, isTyping: false };
@@ -41,11 +47,12 @@ export function pointerMoveWhenRotating(
   input: PointerInput,
 ): DesignerState {
   if (input.pointer !== interaction.pointer) return state;
-  const { layer, centre, from } = interaction;
-  const wanted = normalAngle(layer.angle + direction(centre, input.at) - from);
-  const angle = settle(wanted, input);
-  const anchor = anchorAbout(layer, centre, 1, angle - layer.angle);
-  return showChange(state, layer.id, { ...anchor, angle });
+  const { layers, from } = interaction;
+  // One layer settles at its own angles; several have none, so their turn does.
+  const start = layers.length === 1 ? (layers[0]?.angle ?? 0) : 0;
+  const wanted = normalAngle(start + direction(interaction.motion.about, input.at) - from);
+  const motion = { ...interaction.motion, degrees: settle(wanted, input) - start };
+  return { ...showChanges(state, layers, (layer) => moved(layer, motion)), interaction: { ...interaction, motion } };
 }
 
 function settle(angle: number, { shift, free }: PointerInput): number {

@@ -1,6 +1,10 @@
+import { type DesignLayer, safeMarginOf } from '@inkstand/artwork/model';
 import type { Box } from '@inkstand/artwork/scene';
 import { type DesignerState, layersOf, sideOf, type Tools } from '../state/designer-state.ts';
+import { equalGaps, type GapPair, gapPairs, pullToGap } from './equal-gaps.ts';
 import type { Point } from './interaction.ts';
+
+export type { EqualGap } from './equal-gaps.ts';
 
 /** A line that something snapped to: upright at `x = at`, or level at `y = at`. */
 export interface Guide {
@@ -11,6 +15,8 @@ export interface Guide {
 export interface SnapLines {
   x: readonly number[];
   y: readonly number[];
+  /** Neighbours whose distance may be repeated. */
+  pairs: Readonly<Record<'x' | 'y', readonly GapPair[]>>;
 }
 
 /** Pixels within which something is drawn to a line. */
@@ -18,25 +24,28 @@ const REACH = 6;
 /** Two lines as near as this are one. */
 const SAME = 0.01;
 
-/** Edges and centre of the print area and of every other visible layer. */
-export function snapLines(state: DesignerState, exceptLayer: string, tools: Tools): SnapLines {
+/** Edges and centre of the print area and of every other visible layer, and the edges of the safe area. */
+export function snapLines(state: DesignerState, except: readonly DesignLayer[], tools: Tools): SnapLines {
   const side = sideOf(state);
-  if (!side) return { x: [], y: [] };
+  if (!side) return { x: [], y: [], pairs: { x: [], y: [] } };
   const { widthMm, heightMm } = side.printArea;
-  const x = [widthMm / 2, 0, widthMm];
-  const y = [heightMm / 2, 0, heightMm];
-  for (const layer of layersOf(state)) {
-    const box = layer.id === exceptLayer || layer.hidden ? undefined : tools.measure(layer)?.box;
-    if (!box) continue;
+  const safe = safeMarginOf(side.printArea);
+  const x = [widthMm / 2, 0, widthMm, safe, widthMm - safe];
+  const y = [heightMm / 2, 0, heightMm, safe, heightMm - safe];
+  const own = new Set(except.map(({ id }) => id));
+  const others = layersOf(state).flatMap((layer) =>
+    own.has(layer.id) || layer.hidden ? [] : (tools.measure(layer)?.box ?? []),
+  );
+  for (const box of others) {
     x.push((box.left + box.right) / 2, box.left, box.right);
     y.push((box.top + box.bottom) / 2, box.top, box.bottom);
   }
-  return { x, y };
+  return { x, y, pairs: { x: gapPairs(others, 'x'), y: gapPairs(others, 'y') } };
 }
 
-/** The smallest move that brings one of `edges` to one of `lines`, or 0. */
-function pull(edges: readonly number[], lines: readonly number[], reach: number): number {
-  let best = 0;
+/** The smallest move that brings one of `edges` to one of `lines`; undefined where none is near. */
+function pull(edges: readonly number[], lines: readonly number[], reach: number): number | undefined {
+  let best: number | undefined;
   let nearest = reach;
   for (const line of lines) {
     for (const edge of edges) {
@@ -55,14 +64,25 @@ function touched(axis: 'x' | 'y', edges: readonly number[], lines: readonly numb
   return [...new Set(met)].map((at) => ({ axis, at }));
 }
 
-/** How much farther a moved box is drawn, and the lines that it then lies on. */
-export function snapBox(box: Box, lines: SnapLines, mmPerPixel: number): { by: Point; guides: Guide[] } {
-  const edgesX = [(box.left + box.right) / 2, box.left, box.right];
-  const edgesY = [(box.top + box.bottom) / 2, box.top, box.bottom];
-  const by = { x: pull(edgesX, lines.x, REACH * mmPerPixel), y: pull(edgesY, lines.y, REACH * mmPerPixel) };
-  const moved = (edges: readonly number[], far: number) => edges.map((edge) => edge + far);
-  const guides = [...touched('x', moved(edgesX, by.x), lines.x), ...touched('y', moved(edgesY, by.y), lines.y)];
-  return { by, guides };
+export function moveBox({ left, top, right, bottom }: Box, by: Point): Box {
+  return { left: left + by.x, top: top + by.y, right: right + by.x, bottom: bottom + by.y };
+}
+
+const edgesOf = (box: Box, axis: 'x' | 'y') =>
+  axis === 'x' ? [(box.left + box.right) / 2, box.left, box.right] : [(box.top + box.bottom) / 2, box.top, box.bottom];
+
+/** How much farther a moved box is drawn, and the lines and equal distances that it then keeps. */
+export function snapBox(box: Box, lines: SnapLines, mmPerPixel: number) {
+  const reach = REACH * mmPerPixel;
+  const along = (axis: 'x' | 'y') =>
+    pull(edgesOf(box, axis), lines[axis], reach) ?? pullToGap(box, lines.pairs[axis], axis, reach) ?? 0;
+  const by = { x: along('x'), y: along('y') };
+  const drawn = moveBox(box, by);
+  return {
+    by,
+    guides: [...touched('x', edgesOf(drawn, 'x'), lines.x), ...touched('y', edgesOf(drawn, 'y'), lines.y)],
+    gaps: [...equalGaps(drawn, lines.pairs.x, 'x'), ...equalGaps(drawn, lines.pairs.y, 'y')],
+  };
 }
 
 /**

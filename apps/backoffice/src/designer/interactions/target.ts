@@ -1,9 +1,11 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
-import { type DesignerState, layersOf, selectedLayer, type Tools } from '../state/designer-state.ts';
+import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { isMovable, movableLayers, selectedLayers } from '../state/selection.ts';
 import { CORNERS, type Corner, frameOf } from './frame.ts';
 import { difference, distance, rotated } from './geometry.ts';
 import type { Point, PointerInput } from './interaction.ts';
+import { selectionBoxes } from './selection-boxes.ts';
 
 export type Target =
   | { kind: 'handle' }
@@ -19,9 +21,15 @@ export function targetAt(state: DesignerState, input: PointerInput, tools: Tools
   return handleAt(state, input, tools) ?? layerAt(state, input.at, tools) ?? { kind: 'canvas' };
 }
 
-function handleAt(state: DesignerState, { at, kind, mmPerPixel }: PointerInput, tools: Tools): Target | undefined {
-  const layer = selectedLayer(state);
-  const boxes = layer && !layer.locked && !layer.hidden ? tools.measure(layer) : undefined;
+/** Handles are there where all that is selected can be changed. */
+export function hasHandles(state: DesignerState): boolean {
+  const layers = selectedLayers(state).filter(({ hidden }) => !hidden);
+  return layers.length > 0 && layers.every(isMovable) && movableLayers(state).length > 0;
+}
+
+function handleAt(state: DesignerState, input: PointerInput, tools: Tools): Target | undefined {
+  const { at, kind, mmPerPixel } = input;
+  const boxes = hasHandles(state) ? selectionBoxes(state, tools) : undefined;
   if (!boxes) return undefined;
   const frame = frameOf(boxes, mmPerPixel);
   const reach = REACH[kind] * mmPerPixel;
@@ -35,12 +43,16 @@ function handleAt(state: DesignerState, { at, kind, mmPerPixel }: PointerInput, 
 }
 
 function layerAt(state: DesignerState, at: Point, tools: Tools): Target | undefined {
-  const layer = layersOf(state).findLast((each) => {
+  const layer = uppermostAt(state, at, tools);
+  return layer && { kind: 'layer', layer };
+}
+
+export function uppermostAt(state: DesignerState, at: Point, tools: Tools): DesignLayer | undefined {
+  return layersOf(state).findLast((each) => {
     if (each.hidden) return false;
     const boxes = tools.measure(each);
     return boxes !== undefined && isInside(each, boxes, at);
   });
-  return layer && { kind: 'layer', layer };
 }
 
 function isInside(layer: DesignLayer, { local }: LayerBoxes, at: Point): boolean {

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import css from './panels.module.css';
 
-const INKS: { name: string; hex: HexColour }[] = [
+export const INKS: { name: string; hex: HexColour }[] = [
   { name: 'White', hex: '#ffffff' },
   { name: 'Black', hex: '#16161a' },
   { name: 'Slate', hex: '#5b6472' },
@@ -24,6 +24,7 @@ const INKS: { name: string; hex: HexColour }[] = [
 ];
 
 interface InkPickerProps {
+  label?: string;
   value: HexColour;
   onChange: (hex: HexColour) => void;
   /** The hand has come to rest: what follows is another change. */
@@ -33,7 +34,7 @@ interface InkPickerProps {
 const isHex = (text: string): text is HexColour => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Inks that are often printed, and any other colour. */
-export function InkPicker({ value, onChange, onChangeEnd }: InkPickerProps) {
+export function InkPicker({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
   // While somebody types a colour it is not one yet.
   const [typed, setTyped] = useState<string>();
   function take(text: string) {
@@ -43,7 +44,7 @@ export function InkPicker({ value, onChange, onChangeEnd }: InkPickerProps) {
   return (
     <div>
       <Text size="sm" fw={500} mb={6}>
-        Colour
+        {label}
       </Text>
       <div className={css.inks}>
         {INKS.map(({ name, hex }) => (
@@ -82,5 +83,29 @@ export function InkPicker({ value, onChange, onChangeEnd }: InkPickerProps) {
         />
       </Group>
     </div>
+  );
+}
+
+/** The same in one line: for outlines and shadows. */
+export function InkInput({ label = 'Colour', value, onChange, onChangeEnd }: InkPickerProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      withEyeDropper={false}
+      swatches={INKS.map(({ hex }) => hex)}
+      swatchesPerRow={8}
+      value={typed ?? value}
+      onChange={(text) => {
+        setTyped(text);
+        if (isHex(text)) onChange(text.toLowerCase() as HexColour);
+      }}
+      onChangeEnd={onChangeEnd}
+      onBlur={() => {
+        setTyped(undefined);
+        onChangeEnd();
+      }}
+    />
   );
 }

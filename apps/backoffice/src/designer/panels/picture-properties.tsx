@@ -1,9 +1,12 @@
 import type { ImageLayer } from '@inkstand/artwork/model';
 import { effectiveDpi } from '@inkstand/artwork/preflight';
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { IconFlipVertical } from '@tabler/icons-react';
-import { useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { Button, Group, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
+import { IconCrop, IconFlipHorizontal, IconFlipVertical } from '@tabler/icons-react';
+import { useSingleColour } from '../assets/use-single-colour.ts';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { isVector } from '../drawing/new-layers.ts';
+import { InkPicker } from './ink-picker.tsx';
+import { useChangePictures, useEndStep } from './use-change.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -11,11 +14,11 @@ export function PictureProperties({ layer }: { layer: ImageLayer }) {
   const dispatch = useDispatch();
   const { assets } = useDesignerContext();
   const asset = assets.byId.get(layer.src);
+  const endStep = useEndStep();
   const resize = (original: number) => (value: number | string) => {
     if (typeof value !== 'number' || value <= 0) return;
     dispatch({ type: 'place', layer: layer.id, scale: value / original, step: 'size' });
   };
-  const endStep = () => dispatch({ type: 'end of step' });
   return (
     <Stack gap="md">
       <div>
@@ -52,14 +55,95 @@ export function PictureProperties({ layer }: { layer: ImageLayer }) {
           onBlur={endStep}
         />
       </Group>
+      <CropButtons layer={layer} />
+      <FlipButtons layer={layer} />
+      <RecolourProperties layer={layer} />
+    </Stack>
+  );
+}
+
+function CropButtons({ layer }: { layer: ImageLayer }) {
+  const dispatch = useDispatch();
+  const isCropping = useDesigner((state) => state.isCropping);
+  return (
+    <Group gap="xs" grow>
+      <Button
+        variant={isCropping ? 'filled' : 'default'}
+        aria-pressed={isCropping}
+        leftSection={<IconCrop size={18} />}
+        onClick={() => dispatch(isCropping ? { type: 'stop cropping' } : { type: 'crop', layer: layer.id })}
+      >
+        {isCropping ? 'Done' : 'Crop'}
+      </Button>
+      {layer.crop && (
+        <Button variant="default" onClick={() => dispatch({ type: 'uncrop' })}>
+          Whole picture
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function FlipButtons({ layer }: { layer: ImageLayer }) {
+  const change = useChangePictures();
+  // A picture that is as it came needs no field for it.
+  const flip = (field: 'flipX' | 'flipY') => change({ [field]: layer[field] ? undefined : true });
+  return (
+    <Group gap="xs" grow>
       <Button
         variant={layer.flipX ? 'light' : 'default'}
         aria-pressed={layer.flipX === true}
         leftSection={<IconFlipVertical size={18} />}
-        onClick={() => dispatch({ type: 'change', layer: layer.id, change: { flipX: !layer.flipX } })}
+        onClick={() => flip('flipX')}
       >
-        Flip
+        Flip across
       </Button>
-    </Stack>
+      <Button
+        variant={layer.flipY ? 'light' : 'default'}
+        aria-pressed={layer.flipY === true}
+        leftSection={<IconFlipHorizontal size={18} />}
+        onClick={() => flip('flipY')}
+      >
+        Flip down
+      </Button>
+    </Group>
+  );
+}
+
+/** A logo of one colour may be printed in another ink. */
+function RecolourProperties({ layer }: { layer: ImageLayer }) {
+  const { assets, resolvePicture } = useDesignerContext();
+  const change = useChangePictures();
+  const endStep = useEndStep();
+  const asset = assets.byId.get(layer.src);
+  const isSingle = useSingleColour(resolvePicture(layer.src), asset !== undefined && isVector(asset));
+  if (!asset || !isVector(asset)) return null;
+  if (layer.recolour) {
+    return (
+      <Stack gap="xs">
+        <InkPicker
+          label="Ink"
+          value={layer.recolour}
+          onChange={(recolour) => change({ recolour }, 'recolour')}
+          onChangeEnd={endStep}
+        />
+        <Button variant="default" onClick={() => change({ recolour: undefined })}>
+          Its own colour again
+        </Button>
+      </Stack>
+    );
+  }
+  const reason = isSingle === false ? 'Only pictures of a single colour can be recoloured' : undefined;
+  return (
+    <Tooltip label={reason} disabled={!reason}>
+      <Button
+        variant="default"
+        aria-disabled={reason !== undefined}
+        data-disabled={reason !== undefined || undefined}
+        onClick={() => isSingle && change({ recolour: '#16161a' })}
+      >
+        Change the colour
+      </Button>
+    </Tooltip>
   );
 }

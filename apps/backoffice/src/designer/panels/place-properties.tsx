@@ -1,25 +1,8 @@
 import type { DesignLayer } from '@inkstand/artwork/model';
-import { ActionIcon, Group, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
-import {
-  IconLayoutAlignBottom,
-  IconLayoutAlignCenter,
-  IconLayoutAlignLeft,
-  IconLayoutAlignMiddle,
-  IconLayoutAlignRight,
-  IconLayoutAlignTop,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { Alignment } from '../commands/align-layer.ts';
+import { Group, NumberInput, Stack } from '@mantine/core';
 import { useDesignerContext, useDispatch } from '../designer-context.tsx';
-
-const ALIGNMENTS: { to: Alignment; label: string; icon: TablerIcon }[] = [
-  { to: 'left', label: 'To the left edge', icon: IconLayoutAlignLeft },
-  { to: 'centre', label: 'Centre across', icon: IconLayoutAlignCenter },
-  { to: 'right', label: 'To the right edge', icon: IconLayoutAlignRight },
-  { to: 'top', label: 'To the top', icon: IconLayoutAlignTop },
-  { to: 'middle', label: 'Centre from top to bottom', icon: IconLayoutAlignMiddle },
-  { to: 'bottom', label: 'To the bottom', icon: IconLayoutAlignBottom },
-];
+import { AlignButtons } from './align-buttons.tsx';
+import { useEndStep } from './use-change.ts';
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -28,7 +11,7 @@ export function PlaceProperties({ layer }: { layer: DesignLayer }) {
   const dispatch = useDispatch();
   const { contents } = useDesignerContext();
   const box = contents.measure(layer)?.box;
-  const endStep = () => dispatch({ type: 'end of step' });
+  const endStep = useEndStep();
   const move = (axis: 'x' | 'y', from: number) => (value: number | string) => {
     if (typeof value !== 'number') return;
     const change = { [axis]: layer[axis] + value - from };
@@ -37,23 +20,7 @@ export function PlaceProperties({ layer }: { layer: DesignLayer }) {
   const common = { size: 'sm', hideControls: true, decimalScale: 1, onBlur: endStep } as const;
   return (
     <Stack gap="xs">
-      <Text size="sm" fw={500}>
-        Place on the print area
-      </Text>
-      <Group gap={4} wrap="nowrap" justify="space-between">
-        {ALIGNMENTS.map(({ to, label, icon: Icon }) => (
-          <Tooltip key={to} label={label}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={label}
-              onClick={() => dispatch({ type: 'align', layer: layer.id, to })}
-            >
-              <Icon size={18} />
-            </ActionIcon>
-          </Tooltip>
-        ))}
-      </Group>
+      <AlignButtons />
       {box && (
         <Group gap="xs" grow>
           <NumberInput {...common} label="Left, mm" value={tenth(box.left)} onChange={move('x', tenth(box.left))} />

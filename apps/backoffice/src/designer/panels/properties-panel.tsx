@@ -1,77 +1,55 @@
-import { ActionIcon, Divider, Group, Stack, Text, Tooltip } from '@mantine/core';
-import {
-  IconCopy,
-  IconLock,
-  IconLockOpen,
-  IconStackBackward,
-  IconStackForward,
-  IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { useDispatch, useSettledSelection } from '../designer-context.tsx';
+import type { DesignLayer, TextLayer } from '@inkstand/artwork/model';
+import { Button, Divider, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useDesigner, useDispatch, useSettledLayers } from '../designer-context.tsx';
 import { LayerWarnings } from '../warnings/layer-warnings.tsx';
 import { CustomFieldProperties } from './custom-field-properties.tsx';
+import { EffectProperties } from './effect-properties.tsx';
+import { OpacitySlider } from './opacity-slider.tsx';
 import { PictureProperties } from './picture-properties.tsx';
 import { PlaceProperties } from './place-properties.tsx';
+import { SelectionTools } from './selection-tools.tsx';
+import { SeveralProperties } from './several-properties.tsx';
 import { TextProperties } from './text-properties.tsx';
 
-interface ToolProps {
-  label: string;
-  icon: TablerIcon;
-  onClick: () => void;
-  disabled?: boolean;
-}
-
-function Tool({ label, icon: Icon, onClick, disabled = false }: ToolProps) {
+/** Everything about what is selected. */
+export function PropertiesPanel() {
+  const layers = useSettledLayers();
+  const [first] = layers;
+  if (!first) return null;
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={onClick} disabled={disabled}>
-        <Icon size={19} />
-      </ActionIcon>
-    </Tooltip>
+    <Stack gap="md">
+      <PickingNote />
+      <SelectionTools />
+      {layers.length === 1 ? <OneLayer layer={first} /> : <SeveralProperties layers={layers} />}
+    </Stack>
   );
 }
 
-/** Everything about the selected layer. */
-export function PropertiesPanel() {
-  const layer = useSettledSelection();
+/** By touch, taps go on picking until one says that it is enough. */
+function PickingNote() {
   const dispatch = useDispatch();
-  if (!layer) return null;
-  const { id, locked = false } = layer;
+  const picks = useDesigner((state) => state.picksSeveral);
+  if (!picks) return null;
   return (
-    <Stack gap="md">
-      <Group gap={2} justify="space-between" wrap="nowrap">
-        <Tool label="Duplicate (Ctrl+D)" icon={IconCopy} onClick={() => dispatch({ type: 'duplicate', layer: id })} />
-        <Tool
-          label="Bring forward (Ctrl+])"
-          icon={IconStackForward}
-          onClick={() => dispatch({ type: 'restack', layer: id, to: 'forward' })}
-        />
-        <Tool
-          label="Send backward (Ctrl+[)"
-          icon={IconStackBackward}
-          onClick={() => dispatch({ type: 'restack', layer: id, to: 'backward' })}
-        />
-        <Tool
-          label={locked ? 'Unlock' : 'Lock'}
-          icon={locked ? IconLock : IconLockOpen}
-          onClick={() => dispatch({ type: 'change', layer: id, change: { locked: !locked } })}
-        />
-        <Tool
-          label="Delete (Del)"
-          icon={IconTrash}
-          disabled={locked}
-          onClick={() => dispatch({ type: 'remove', layer: id })}
-        />
-      </Group>
-      <LayerWarnings layer={id} />
-      {locked ? (
+    <Button variant="light" leftSection={<IconCheck size={18} />} onClick={() => dispatch({ type: 'stop picking' })}>
+      Done picking
+    </Button>
+  );
+}
+
+function OneLayer({ layer }: { layer: DesignLayer }) {
+  return (
+    <>
+      <LayerWarnings layer={layer.id} />
+      {layer.locked ? (
         <Text size="sm" c="dimmed">
           This layer is locked. Unlock it to change it.
         </Text>
       ) : (
         <>
-          {layer.type === 'Text' ? <TextProperties layer={layer} /> : <PictureProperties layer={layer} />}
+          {layer.type === 'Text' ? <OneText layer={layer} /> : <PictureProperties layer={layer} />}
+          <OpacitySlider layer={layer} />
           <Divider />
           <PlaceProperties layer={layer} />
           {layer.type === 'Text' && (
@@ -82,6 +60,15 @@ export function PropertiesPanel() {
           )}
         </>
       )}
-    </Stack>
+    </>
+  );
+}
+
+function OneText({ layer }: { layer: TextLayer }) {
+  return (
+    <>
+      <TextProperties texts={[layer]} />
+      <EffectProperties text={layer} />
+    </>
   );
 }

@@ -1,24 +1,31 @@
-import type { TextLayer } from '@inkstand/artwork/model';
+import type { DesignLayer, TextLayer } from '@inkstand/artwork/model';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useDispatch } from '../designer-context.tsx';
+import type { LayerChange } from '../state/change-layers.ts';
 
 type Unit = 'mm' | 'pt';
 
 /** Millimetres of one unit: a point is a seventy-second of an inch. */
 const MILLIMETRES: Record<Unit, number> = { mm: 1, pt: 25.4 / 72 };
 
+function sizeChange(layer: DesignLayer, millimetres: number): LayerChange {
+  if (layer.type !== 'Text') return {};
+  const fontSize = Math.round((millimetres / layer.scale) * 1000) / 1000;
+  // Spacing is told in millimetres, and keeps its proportion to the letters.
+  return { fontSize, letterSpacing: (layer.letterSpacing * fontSize) / layer.fontSize };
+}
+
 /** Height of the letters as they are printed, in millimetres or points. */
-export function SizeInput({ layer }: { layer: TextLayer }) {
+export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
   const dispatch = useDispatch();
   const [unit, setUnit] = useLocalStorage<Unit>({ key: 'inkstand-text-unit', defaultValue: 'mm' });
-  const shown = (layer.fontSize * layer.scale) / MILLIMETRES[unit];
+  const [{ fontSize, scale }] = texts;
+  const shown = (fontSize * scale) / MILLIMETRES[unit];
   function take(value: number | string) {
     if (typeof value !== 'number' || value <= 0) return;
-    const fontSize = Math.round(((value * MILLIMETRES[unit]) / layer.scale) * 1000) / 1000;
-    // Spacing is told in millimetres, and keeps its proportion to the letters.
-    const letterSpacing = (layer.letterSpacing * fontSize) / layer.fontSize;
-    dispatch({ type: 'change', layer: layer.id, change: { fontSize, letterSpacing }, step: 'size' });
+    const millimetres = value * MILLIMETRES[unit];
+    dispatch({ type: 'change selection', change: (layer) => sizeChange(layer, millimetres), step: 'size' });
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontFamilyId, TextAlign, TextLayer } from '@inkstand/artwork/model';
-import { ActionIcon, Group, SegmentedControl, Select, Slider, Stack, Text, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Select, Stack, Textarea, Tooltip } from '@mantine/core';
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -12,10 +12,11 @@ import {
 } from '@tabler/icons-react';
 import { useDispatch } from '../designer-context.tsx';
 import { cssFamily } from '../fonts/font-library.ts';
-import { useChangeFace } from '../fonts/use-faces.ts';
-import type { LayerChange } from '../state/change-layers.ts';
+import { useChangeFaces } from '../fonts/use-faces.ts';
 import { InkPicker } from './ink-picker.tsx';
+import { LabelledSlider } from './labelled-slider.tsx';
 import { SizeInput } from './size-input.tsx';
+import { useChangeTexts, useEndStep } from './use-change.ts';
 
 interface StyleButtonProps {
   label: string;
@@ -46,97 +47,101 @@ const ALIGNMENTS: { value: TextAlign; label: string; icon: TablerIcon }[] = [
   { value: 'right', label: 'Align right', icon: IconAlignRight },
 ];
 
-export function TextProperties({ layer }: { layer: TextLayer }) {
-  const dispatch = useDispatch();
-  const changeFace = useChangeFace();
-  const change = (fields: LayerChange, step?: string) =>
-    dispatch({ type: 'change', layer: layer.id, change: fields, ...(step ? { step } : {}) });
-  const endStep = () => dispatch({ type: 'end of step' });
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+/** How the selected texts are set; their words too where there is only one. The first tells what is shown. */
+export function TextProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
+  const [text] = texts;
+  const change = useChangeTexts();
+  const endStep = useEndStep();
   return (
     <Stack gap="md">
-      <Textarea
-        label="Text"
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={1000}
-        value={layer.text}
-        onChange={(event) => change({ text: event.currentTarget.value }, 'text')}
-        onBlur={endStep}
+      {texts.length === 1 && (
+        <Textarea
+          label="Text"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          value={text.text}
+          onChange={(event) => change({ text: event.currentTarget.value }, 'text')}
+          onBlur={endStep}
+        />
+      )}
+      <FaceProperties texts={texts} />
+      <InkPicker value={text.fill} onChange={(fill) => change({ fill }, 'fill')} onChangeEnd={endStep} />
+      <LabelledSlider
+        label="Letter spacing"
+        min={-10}
+        max={60}
+        words={(value) => `${value} %`}
+        value={Math.round((text.letterSpacing / text.fontSize) * 100)}
+        onChange={(value) =>
+          change(({ fontSize }) => ({ letterSpacing: hundredth((value / 100) * fontSize) }), 'letter spacing')
+        }
       />
+      <LabelledSlider
+        label="Line height"
+        min={60}
+        max={250}
+        words={(value) => (value / 100).toFixed(2)}
+        value={Math.round(text.lineHeight * 100)}
+        onChange={(value) => change({ lineHeight: value / 100 }, 'line height')}
+      />
+    </Stack>
+  );
+}
+
+/** Font, size, weight and how lines hang. */
+function FaceProperties({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
+  const [text] = texts;
+  const dispatch = useDispatch();
+  const change = useChangeTexts();
+  const changeFaces = useChangeFaces();
+  return (
+    <>
       <Select
         label="Font"
         allowDeselect={false}
-        value={layer.fontFamily}
+        value={text.fontFamily}
         data={FONT_FAMILIES.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(value) => value && changeFace(layer.id, layer, { fontFamily: value as FontFamilyId })}
+        onChange={(value) => value && changeFaces({ fontFamily: value as FontFamilyId })}
         renderOption={({ option }) => (
           <span style={{ fontFamily: cssFamily(option.value as FontFamilyId), fontSize: 17 }}>{option.label}</span>
         )}
         comboboxProps={{ withinPortal: true }}
       />
       <Group gap={6} align="flex-end" wrap="nowrap">
-        <SizeInput layer={layer} />
+        <SizeInput texts={texts} />
         <StyleButton
-          label="Bold"
+          label="Bold (Ctrl+B)"
           icon={IconBold}
-          isOn={layer.fontWeight === 700}
-          onClick={() => changeFace(layer.id, layer, { fontWeight: layer.fontWeight === 700 ? 400 : 700 })}
+          isOn={text.fontWeight === 700}
+          onClick={() => changeFaces('bold')}
         />
         <StyleButton
-          label="Italic"
+          label="Italic (Ctrl+I)"
           icon={IconItalic}
-          isOn={layer.fontStyle === 'italic'}
-          onClick={() => changeFace(layer.id, layer, { fontStyle: layer.fontStyle === 'italic' ? 'normal' : 'italic' })}
+          isOn={text.fontStyle === 'italic'}
+          onClick={() => changeFaces('italic')}
         />
         <StyleButton
-          label="Underline"
+          label="Underline (Ctrl+U)"
           icon={IconUnderline}
-          isOn={layer.underline}
-          onClick={() => change({ underline: !layer.underline })}
+          isOn={text.underline}
+          onClick={() => change({ underline: !text.underline })}
         />
       </Group>
       <SegmentedControl
         fullWidth
         aria-label="Alignment of lines"
-        value={layer.textAlign}
-        onChange={(value) => dispatch({ type: 'align lines', layer: layer.id, to: value as TextAlign })}
+        value={text.textAlign}
+        onChange={(value) => dispatch({ type: 'align lines', to: value as TextAlign })}
         data={ALIGNMENTS.map(({ value, label, icon: Icon }) => ({
           value,
           label: <Icon size={18} aria-label={label} style={{ display: 'block', margin: '2px auto' }} />,
         }))}
       />
-      <InkPicker value={layer.fill} onChange={(fill) => change({ fill }, 'fill')} onChangeEnd={endStep} />
-      <div>
-        <Text size="sm" fw={500}>
-          Letter spacing
-        </Text>
-        <Slider
-          thumbLabel="Letter spacing"
-          min={-10}
-          max={60}
-          label={(value) => `${value} %`}
-          value={Math.round((layer.letterSpacing / layer.fontSize) * 100)}
-          onChange={(value) => change({ letterSpacing: hundredth((value / 100) * layer.fontSize) }, 'letter spacing')}
-          onChangeEnd={endStep}
-        />
-      </div>
-      <div>
-        <Text size="sm" fw={500}>
-          Line height
-        </Text>
-        <Slider
-          thumbLabel="Line height"
-          min={60}
-          max={250}
-          label={(value) => `${(value / 100).toFixed(2)}`}
-          value={Math.round(layer.lineHeight * 100)}
-          onChange={(value) => change({ lineHeight: value / 100 }, 'line height')}
-          onChangeEnd={endStep}
-        />
-      </div>
-    </Stack>
+    </>
   );
 }
-
-const hundredth = (value: number) => Math.round(value * 100) / 100;

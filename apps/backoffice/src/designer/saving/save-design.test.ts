@@ -34,10 +34,10 @@ describe('saving a design', () => {
 
   it('passes on what only the server can tell of a layer', async () => {
     const of = (code: string) => ({ code, side: 'front', layer: 'logo', message: `about ${code}` });
-    const warnings = [of('design.low_resolution'), of('design.too_many_colours')];
+    const warnings = [of('design.low_resolution'), of('design.unknown_here')];
     const { client } = clientOf(() => ({ data: { revision: 4, warnings } }));
     expect(await saveDesign(client, product, document, 3)).toMatchObject({
-      warnings: [{ side: 'front', layer: 'logo', severity: 'warning', sentence: 'about design.too_many_colours' }],
+      warnings: [{ side: 'front', layer: 'logo', severity: 'warning', sentence: 'about design.unknown_here' }],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
+import { FINDING_CODES } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/designs';
@@ -37,7 +38,7 @@ export async function saveDesign(
 }
 
 /** What preflight finds in the browser too is said there already, and goes away as soon as it is mended. */
-const FOUND_HERE = ['design.low_resolution', 'design.partly_outside', 'design.ink_near_fabric'];
+const FOUND_HERE: readonly string[] = FINDING_CODES;
 
 function remarkOf({ code, side, layer, message }: ServerWarning): Warning[] {
   if (layer === null || FOUND_HERE.includes(code)) return [];

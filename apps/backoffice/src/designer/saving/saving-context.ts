@@ -2,6 +2,14 @@ import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { createContext, use } from 'react';
 import type { Remarks } from '../warnings/warning.ts';
 import type { Details } from './details.ts';
+import type { Draft } from './drafts.ts';
+
+/** Somebody else's version, when they saved in between. */
+export interface Theirs {
+  product: ProductInDesigner;
+  savedBy: string;
+  savedAt: string;
+}
 
 export interface Saving {
   status: 'saved' | 'unsaved' | 'saving';
@@ -12,8 +20,19 @@ export interface Saving {
   /** Why nothing can be saved at all, or undefined. */
   reasonNotToSave: string | undefined;
   remarks: Remarks | undefined;
-  /** Somebody else's version, when they saved in between. */
-  theirs: ProductInDesigner | undefined;
+  /** The revision that is being worked on. */
+  revision: number;
+  theirs: Theirs | undefined;
+  /** The design differs from what was saved last, or loaded. */
+  hasOwnChanges: boolean;
+  /** The last try did not reach the server; it is tried again. */
+  isOffline: boolean;
+  /** An open store shows what is saved, so nothing is saved by itself. */
+  isOnSale: boolean;
+  /** Work of an earlier visit that was never saved, until somebody decides about it. */
+  draft: Draft | undefined;
+  takeDraft: () => Promise<void>;
+  dropDraft: () => void;
   /** Answers whether everything is saved now. */
   save: () => Promise<boolean>;
   takeTheirs: () => Promise<void>;

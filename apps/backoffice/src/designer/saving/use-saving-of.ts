@@ -1,8 +1,9 @@
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import { ApiError } from '@inkstand/contract/client';
 import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { notifications } from '@mantine/notifications';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Assets } from '../assets/use-assets.ts';
 import { completeDocument } from '../drawing/complete-document.ts';
 import { type FontLibrary, facesOf } from '../fonts/font-library.ts';
@@ -12,7 +13,9 @@ import { checkDesign, refusalIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
 import { changedDetails, type Details, detailsOf } from './details.ts';
 import { saveDesign } from './save-design.ts';
-import type { Saving } from './saving-context.ts';
+import type { Saving, Theirs } from './saving-context.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Surroundings {
   product: ProductInDesigner;
@@ -20,6 +23,7 @@ interface Surroundings {
   fonts: FontLibrary;
   assets: Assets;
   reasonNotToSave: string | undefined;
+  userId: string;
 }
 
 function complain(title: string, message: string) {
@@ -28,7 +32,7 @@ function complain(title: string, message: string) {
 }
 
 /** Knows what is saved and what is not, and saves it: the design as a new revision, the rest as fields of the product. */
-export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: Surroundings): Saving {
+export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, userId }: Surroundings): Saving {
   const api = useApi();
   const [saved, setSaved] = useState(() => ({
     document: store.getState().document,
@@ -38,12 +42,26 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
   const [details, setDetails] = useState(saved.details);
   const [detailErrors, setDetailErrors] = useState<Record<string, string>>({});
   const [remarks, setRemarks] = useState<Remarks>();
-  const [theirs, setTheirs] = useState<ProductInDesigner>();
+  const [theirs, setTheirs] = useState<Theirs>();
+  const [isOffline, setOffline] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
   const changed = changedDetails(saved.details, details);
   const isSaved = document === saved.document && Object.keys(changed).length === 0;
+
+  /** Somebody else's version, with who saved it and when, and the fonts to look at it in. */
+  async function meet(other: ProductInDesigner): Promise<void> {
+    const params = { tenant_id: product.tenant_id, product_id: product.id };
+    const { data } = await api.listDesignRevisions({ params, query: { per_page: 1 } });
+    await fonts.load(facesOf(completeDocument(other)));
+    const [latest] = data;
+    setTheirs({
+      product: other,
+      savedBy: latest?.saved_by ?? 'Somebody else',
+      savedAt: latest?.created_at ?? other.updated_at,
+    });
+  }
 
   async function saveDetails(): Promise<boolean> {
     if (Object.keys(changed).length === 0) return true;
@@ -65,7 +83,9 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
   async function saveDocument(baseRevision: number): Promise<boolean> {
     const current = settledDocument(store.getState());
     if (current === saved.document) return true;
-    const refusal = refusalIn(checkDesign(current, { fonts: fonts.book, sizes: assets.sizes, fabrics: [] }));
+    // Only what a design is refused for matters here, and that depends on neither fabric nor technique.
+    const printed = { fonts: fonts.book, sizes: assets.sizes, fabrics: [], limits: printLimits() };
+    const refusal = refusalIn(checkDesign(current, printed));
     if (refusal) {
       // The server would refuse it too: one is led to what must be mended instead.
       store.dispatch({ type: 'show side', side: refusal.side });
@@ -80,7 +100,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
         setRemarks({ document: current, warnings: answer.warnings });
         return true;
       case 'saved meanwhile':
-        setTheirs(answer.theirs);
+        await meet(answer.theirs);
         return false;
       case 'refused':
         setRemarks({ document: current, warnings: answer.warnings });
@@ -96,10 +116,15 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
     store.dispatch({ type: 'stop typing' });
     try {
       const hasDesign = await saveDocument(baseRevision);
-      return (await saveDetails()) && hasDesign;
+      const hasDetails = await saveDetails();
+      setOffline(false);
+      return hasDetails && hasDesign;
     } catch (error) {
-      const isKnown = error instanceof ApiError;
-      complain('Not saved', isKnown ? error.message : 'Inkstand cannot be reached. Your work is kept here; try again.');
+      if (error instanceof ApiError) complain('Not saved', error.message);
+      // Said once; the header goes on saying it, and it is tried again by itself.
+      else if (!isOffline)
+        complain('No connection', 'Your work is kept on this device, and saved as soon as Inkstand can be reached.');
+      setOffline(!(error instanceof ApiError));
       return false;
     } finally {
       isBusy.current = false;
@@ -109,21 +134,68 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave }: 
 
   async function takeTheirs() {
     if (!theirs) return;
-    const taken = completeDocument(theirs);
-    await fonts.load(facesOf(taken));
+    const taken = completeDocument(theirs.product);
     store.dispatch({ type: 'replace', document: taken });
-    setSaved({ document: taken, revision: theirs.revision, details: detailsOf(theirs) });
-    setDetails({ ...detailsOf(theirs), ...changed });
+    setSaved({ document: taken, revision: theirs.product.revision, details: detailsOf(theirs.product) });
+    setDetails({ ...detailsOf(theirs.product), ...changed });
     setTheirs(undefined);
   }
 
   async function saveOverTheirs() {
     if (!theirs) return false;
     setTheirs(undefined);
-    return save(theirs.revision);
+    return save(theirs.product.revision);
   }
 
+  const draft = useDraft(
+    { tenantId: product.tenant_id, productId: product.id, userId },
+    { document, details, revision: saved.revision, isSaved, mayChange: reasonNotToSave === undefined },
+  );
+
+  /** What was kept on this device, above what is saved; on top of the revision it was made from, so that nobody's work goes. */
+  async function takeDraft() {
+    if (!draft.found) return;
+    const { document: kept, details: keptDetails, revision } = draft.found;
+    await fonts.load(facesOf(kept));
+    store.dispatch({ type: 'replace', document: kept });
+    setSaved((before) => ({ ...before, revision }));
+    setDetails(keptDetails);
+    draft.decide();
+  }
+
+  // Stores show what is saved: while one is open, somebody says when.
+  const isOnSale = product.events.some(({ status }) => status === 'Active');
+  const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
+  useAutosave({
+    document,
+    details,
+    isWanted: !isSaved && !isOnSale && isPossible,
+    isOffline: isOffline && isPossible,
+    save: () => void save(),
+  });
+
+  /** Whoever comes back to the page hears at once that somebody has saved meanwhile. */
+  const onReturn = useEffectEvent(async () => {
+    if (window.document.visibilityState !== 'visible' || isBusy.current || theirs) return;
+    const params = { tenant_id: product.tenant_id, product_id: product.id };
+    const { data: other } = await api.getProduct({ params });
+    if (other.revision > saved.revision && !isBusy.current) await meet(other);
+  });
+  useEffect(() => {
+    // Without a network there is nothing to hear.
+    const look = () => void onReturn().catch(() => undefined);
+    window.document.addEventListener('visibilitychange', look);
+    return () => window.document.removeEventListener('visibilitychange', look);
+  }, []);
+
   return {
+    isOffline,
+    isOnSale,
+    draft: draft.found,
+    takeDraft,
+    dropDraft: draft.decide,
+    revision: saved.revision,
+    hasOwnChanges: document !== saved.document,
     status: isSaving ? 'saving' : isSaved ? 'saved' : 'unsaved',
     details,
     changeDetails: (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change })),

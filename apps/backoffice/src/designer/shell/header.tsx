@@ -5,16 +5,24 @@ import {
   IconChevronLeft,
   IconDeviceFloppy,
   IconKeyboard,
+  IconRosetteDiscountCheck,
+  IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
-import { useSaving } from '../saving/saving-context.ts';
+import { type Saving, useSaving } from '../saving/saving-context.ts';
 import css from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
+
+function statusWords({ status, isOffline, isOnSale }: Pick<Saving, 'status' | 'isOffline' | 'isOnSale'>): string {
+  if (isOffline && status !== 'saved') return 'No connection: kept on this device';
+  return status === 'unsaved' && isOnSale ? 'Not saved yet: an open store shows what you save' : STATUS[status];
+}
 
 function ProductName() {
   const { details, changeDetails, detailErrors } = useSaving();
@@ -87,10 +95,25 @@ function SaveButton() {
   );
 }
 
+function useShortcutsKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === '?' && !isElsewhere(event.target)) open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** Above the canvas: the way back, the product's name, and what is done with the whole design. */
 export function Header() {
-  const { status, details } = useSaving();
+  const saving = useSaving();
+  const { details } = saving;
   const [showsShortcuts, showShortcuts] = useState(false);
+  useShortcutsKey(() => showShortcuts(true));
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
   return (
     <header className={css.header}>
       <Tooltip label="Back to products">
@@ -108,10 +131,36 @@ export function Header() {
       <VisuallyHidden component="h1">Design of {details.name}</VisuallyHidden>
       <ProductName />
       <Text className={css.status} size="sm" c="dimmed" role="status">
-        {STATUS[status]}
+        {statusWords(saving)}
       </Text>
       <UndoButtons />
-      <Tooltip label="Keyboard shortcuts">
+      <Tooltip label="Names and numbers">
+        <ActionIcon
+          className={css.wideOnly}
+          component={Link}
+          to={paths.personalise(id, search.get('tenant') ?? undefined)}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Names and numbers"
+        >
+          <IconUsers size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Proofs">
+        <ActionIcon
+          className={css.wideOnly}
+          component={Link}
+          to={paths.productProofs(id, search.get('tenant') ?? undefined)}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Proofs"
+        >
+          <IconRosetteDiscountCheck size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Keyboard shortcuts (?)">
         <ActionIcon
           className={css.wideOnly}
           variant="subtle"

@@ -1,34 +1,76 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core';
 
-const SHORTCUTS: [keys: string[], meaning: string][] = [
-  [['Arrows'], 'Move by a millimetre; with Shift by ten'],
-  [['Alt', '← →'], 'Turn by a degree; with Shift by fifteen'],
-  [['Alt', '↑ ↓'], 'Larger and smaller'],
-  [['Enter'], 'Type in the selected text'],
-  [['Delete'], 'Delete'],
-  [['Escape'], 'Give up a gesture; end the selection'],
-  [['Ctrl', 'Z'], 'Undo'],
-  [['Ctrl', 'Shift', 'Z'], 'Redo'],
-  [['Ctrl', 'D'], 'Duplicate'],
-  [['Ctrl', 'C / V'], 'Copy and paste, to the other side too'],
-  [['Ctrl', '] / ['], 'Bring forward, send backward'],
-  [['Ctrl', 'S'], 'Save'],
-  [['Ctrl', 'Wheel'], 'Zoom'],
-  [['Shift', 'Drag'], 'Move straight; turn by fifteen degrees'],
-  [['Ctrl', 'Drag'], 'Do not snap'],
-  [['Alt', 'Drag a corner'], 'Scale about the centre'],
+type Shortcut = [keys: string[], meaning: string];
+
+const SECTIONS: readonly { title: string; shortcuts: Shortcut[] }[] = [
+  {
+    title: 'Select',
+    shortcuts: [
+      [['Tab'], 'The next layer'],
+      [['Shift', 'Click'], 'Add to the selection, or take away'],
+      [['Ctrl', 'A'], 'Everything on this side'],
+      [['Drag'], 'Beside all layers: mark several'],
+      [['Click twice'], 'One layer of a group; type in a text'],
+      [['Enter'], 'Type in the selected text; crop the selected picture'],
+      [['Escape'], 'Give up a gesture; end the selection'],
+    ],
+  },
+  {
+    title: 'Move',
+    shortcuts: [
+      [['Arrows'], 'By a millimetre; with Shift by ten'],
+      [['Alt', '← →'], 'Turn by a degree; with Shift by fifteen'],
+      [['Alt', '↑ ↓'], 'Larger and smaller; with Shift more'],
+      [['Shift', 'Drag'], 'Move straight; turn by fifteen degrees'],
+      [['Ctrl', 'Drag'], 'Do not snap'],
+      [['Alt', 'Drag'], 'Drag off a copy; scale about the centre'],
+      [['Alt', 'A H D'], 'To the left, centre, right of the print area'],
+      [['Alt', 'W V S'], 'To the top, middle, bottom of it'],
+    ],
+  },
+  {
+    title: 'Change',
+    shortcuts: [
+      [['Ctrl', 'C X V'], 'Copy, cut and paste: other sides and products too'],
+      [['Ctrl', 'D'], 'Duplicate'],
+      [['Ctrl', 'Alt', 'C V'], 'Copy and paste the look'],
+      [['Ctrl', 'B I U'], 'Bold, italic, underline'],
+      [['Ctrl', 'G'], 'Group; with Shift ungroup'],
+      [['Ctrl', '] ['], 'Forward and backward; with Shift all the way'],
+      [['Ctrl', 'Shift', 'L'], 'Lock and unlock'],
+      [['Ctrl', 'Shift', 'H'], 'Hide and show'],
+      [['Delete'], 'Delete'],
+    ],
+  },
+  {
+    title: 'View and file',
+    shortcuts: [
+      [['Space', 'Drag'], 'Move the view'],
+      [['Ctrl', 'Wheel'], 'Zoom; also Ctrl and + or −'],
+      [['Ctrl', '0'], 'The whole print area'],
+      [['Ctrl', '9'], 'The whole product'],
+      [['Ctrl', '1'], '100 %: as large as it is printed'],
+      [['Ctrl', '2'], 'The selection'],
+      [['Ctrl', 'Z'], 'Undo; with Shift redo'],
+      [['Ctrl', 'S'], 'Save'],
+      [['?'], 'This list'],
+    ],
+  },
 ];
 
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function ShortcutTable({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Table verticalSpacing={6}>
+    <div>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <Table verticalSpacing={5} horizontalSpacing={4}>
         <Table.Tbody>
-          {SHORTCUTS.map(([keys, meaning]) => (
+          {shortcuts.map(([keys, meaning]) => (
             <Table.Tr key={meaning}>
-              <Table.Td w={170}>
+              <Table.Td w={150}>
                 {keys.map((key) => (
-                  <Kbd key={key} mr={4}>
+                  <Kbd key={key} mr={4} size="sm">
                     {key}
                   </Kbd>
                 ))}
@@ -38,6 +80,24 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           ))}
         </Table.Tbody>
       </Table>
+    </div>
+  );
+}
+
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="62rem"
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        {SECTIONS.map((section) => (
+          <ShortcutTable key={section.title} {...section} />
+        ))}
+      </SimpleGrid>
     </Modal>
   );
 }

@@ -6,16 +6,22 @@ import { OverviewPanel } from '../panels/overview-panel.tsx';
 import { ProductPanel } from '../panels/product-panel.tsx';
 import { PropertiesPanel } from '../panels/properties-panel.tsx';
 import { TextPanel } from '../panels/text-panel.tsx';
+import { TemplatesPanel } from '../templates/templates-panel.tsx';
+import { VersionsPanel } from '../versions/versions-panel.tsx';
 import type { ToolName } from './tools.tsx';
 
 /** What the selection is like; without one, whether the design can be printed. */
 export function SelectionPanel() {
-  const hasSelection = useDesigner((state) => state.selected !== null);
+  const hasSelection = useDesigner((state) => state.selected.length > 0);
   return hasSelection ? <PropertiesPanel /> : <OverviewPanel />;
 }
 
 export function ToolPanel({ tool, onAdded }: { tool: ToolName; onAdded?: () => void }) {
   switch (tool) {
+    case 'templates':
+      return <TemplatesPanel {...(onAdded ? { onAdded } : {})} />;
+    case 'versions':
+      return <VersionsPanel />;
     case 'text':
       return <TextPanel {...(onAdded ? { onAdded } : {})} />;
     case 'images':

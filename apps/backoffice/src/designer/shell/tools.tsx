@@ -1,14 +1,16 @@
 import {
   IconAdjustments,
+  IconHistory,
   IconPalette,
   IconPhoto,
   IconShirt,
   IconStack2,
+  IconTemplate,
   IconTypography,
   type TablerIcon,
 } from '@tabler/icons-react';
 
-export type ToolName = 'text' | 'images' | 'layers' | 'product' | 'colours' | 'selection';
+export type ToolName = 'versions' | 'templates' | 'text' | 'images' | 'layers' | 'product' | 'colours' | 'selection';
 
 export interface ToolLabel {
   name: ToolName;
@@ -18,18 +20,22 @@ export interface ToolLabel {
 
 /** Left of the canvas where there is room. */
 export const WIDE_TOOLS: readonly ToolLabel[] = [
+  { name: 'templates', label: 'Templates', icon: IconTemplate },
   { name: 'text', label: 'Text', icon: IconTypography },
   { name: 'images', label: 'Pictures', icon: IconPhoto },
   { name: 'layers', label: 'Layers', icon: IconStack2 },
   { name: 'product', label: 'Product', icon: IconShirt },
+  { name: 'versions', label: 'Versions', icon: IconHistory },
 ];
 
 /** Below the canvas where there is little room: with what stands beside and below it elsewhere. */
 export const NARROW_TOOLS: readonly ToolLabel[] = [
+  { name: 'templates', label: 'Templates', icon: IconTemplate },
   { name: 'text', label: 'Text', icon: IconTypography },
   { name: 'images', label: 'Pictures', icon: IconPhoto },
   { name: 'selection', label: 'Edit', icon: IconAdjustments },
   { name: 'layers', label: 'Layers', icon: IconStack2 },
   { name: 'colours', label: 'Colours', icon: IconPalette },
   { name: 'product', label: 'Product', icon: IconShirt },
+  { name: 'versions', label: 'Versions', icon: IconHistory },
 ];

@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignLayer, SideId } from '@inkstand/artwork/model';
 import type { DesignerState } from './designer-state.ts';
 
-/** Fields of either kind of layer; its kind and name stay. */
+/** Fields of either kind of layer; its kind and id stay. `undefined` takes a field away. */
 export type LayerChange = Partial<Omit<Extract<DesignLayer, { type: 'Text' }>, 'id' | 'type'>> &
   Partial<Omit<Extract<DesignLayer, { type: 'Image' }>, 'id' | 'type'>>;
 
@@ -22,19 +22,34 @@ export function withLayers(
 export function changedLayer(layer: DesignLayer, change: LayerChange): DesignLayer {
   const fields = Object.entries(change) as [keyof DesignLayer, unknown][];
   if (fields.every(([field, value]) => layer[field] === value)) return layer;
-  return { ...layer, ...change } as DesignLayer;
+  // What is undefined is left out, as it would be by saving and reading the document.
+  const changed = Object.entries({ ...layer, ...change }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(changed) as unknown as DesignLayer;
 }
 
-export function withLayer(document: DesignDocument, side: SideId, id: string, change: LayerChange): DesignDocument {
+/** Changes some layers, each by what `change` answers for it. */
+export function withChanges(
+  document: DesignDocument,
+  side: SideId,
+  ids: readonly string[],
+  change: (layer: DesignLayer) => LayerChange,
+): DesignDocument {
   return withLayers(document, side, (layers) => {
-    const changed = layers.map((layer) => (layer.id === id ? changedLayer(layer, change) : layer));
+    const changed = layers.map((layer) => (ids.includes(layer.id) ? changedLayer(layer, tidy(change(layer))) : layer));
     return changed.some((layer, index) => layer !== layers[index]) ? changed : layers;
   });
 }
 
-/** For gestures: shows the change at once; it becomes an undo step when the gesture ends. */
-export function showChange(state: DesignerState, id: string, change: LayerChange): DesignerState {
-  return { ...state, document: withLayer(state.document, state.side, id, tidy(change)) };
+/** For gestures: shows each layer, as it was, changed; it becomes an undo step when the gesture ends. */
+export function showChanges(
+  state: DesignerState,
+  layers: readonly DesignLayer[],
+  change: (layer: DesignLayer) => LayerChange,
+): DesignerState {
+  const before = new Map(layers.map((layer) => [layer.id, layer]));
+  const ids = [...before.keys()];
+  const document = withChanges(state.document, state.side, ids, (layer) => change(before.get(layer.id) ?? layer));
+  return { ...state, document };
 }
 
 /** A thousandth of a millimetre, a hundredth of a degree: finer than anything that prints. */

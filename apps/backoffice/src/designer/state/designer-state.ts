@@ -1,7 +1,8 @@
 import type { DesignDocument, DesignLayer, DesignSide, SideId } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
 import type { Interaction } from '../interactions/interaction.ts';
-import type { Guide } from '../interactions/snapping.ts';
+import type { EqualGap, Guide } from '../interactions/snapping.ts';
+import type { LayerStyle } from './layer-style.ts';
 
 /** Everything the designer's canvas knows. It changes by `reduce` alone. */
 export interface DesignerState {
@@ -12,12 +13,19 @@ export interface DesignerState {
   /** Changes of one name that follow each other are one undo step; null after a step has ended. */
   openStep: string | null;
   side: SideId;
-  selected: string | null;
+  /** Ids of the selected layers. The layers of a group come together, unless one was picked out of it. */
+  selected: readonly string[];
+  /** A long press began it: every tap then adds a layer, or takes it away. */
+  picksSeveral: boolean;
   /** The selected text is being typed on the canvas. */
   isTyping: boolean;
+  /** The selected picture's part is being chosen on the canvas. */
+  isCropping: boolean;
   interaction: Interaction;
   /** Shown while something snaps. */
   guides: readonly Guide[];
+  gaps: readonly EqualGap[];
+  copiedStyle: LayerStyle | null;
 }
 
 /** What the reducer needs from outside: it knows neither fonts nor chance. */
@@ -27,6 +35,8 @@ export interface Tools {
   newId: () => string;
 }
 
+export const NOTHING: readonly string[] = [];
+
 export function startState(document: DesignDocument, side: SideId): DesignerState {
   return {
     document,
@@ -34,30 +44,33 @@ export function startState(document: DesignDocument, side: SideId): DesignerStat
     future: [],
     openStep: null,
     side,
-    selected: null,
+    selected: NOTHING,
+    picksSeveral: false,
     isTyping: false,
+    isCropping: false,
     interaction: { name: 'idle' },
     guides: [],
+    gaps: [],
+    copiedStyle: null,
   };
 }
 
+/** Where what the eye follows lies: enough to ask for layers. */
+export type Shown = Pick<DesignerState, 'document' | 'side'>;
+
 const NO_LAYERS: readonly DesignLayer[] = [];
 
-export function sideOf({ document, side }: Pick<DesignerState, 'document' | 'side'>): DesignSide | undefined {
+export function sideOf({ document, side }: Shown): DesignSide | undefined {
   return document.sides[side];
 }
 
 /** The layers of the side that is shown, from the bottom up. */
-export function layersOf(state: Pick<DesignerState, 'document' | 'side'>): readonly DesignLayer[] {
+export function layersOf(state: Shown): readonly DesignLayer[] {
   return sideOf(state)?.layers ?? NO_LAYERS;
 }
 
-export function layerOf(state: Pick<DesignerState, 'document' | 'side'>, id: string | null): DesignLayer | undefined {
-  return id === null ? undefined : layersOf(state).find((layer) => layer.id === id);
-}
-
-export function selectedLayer(state: DesignerState): DesignLayer | undefined {
-  return layerOf(state, state.selected);
+export function layerOf(state: Shown, id: string | null | undefined): DesignLayer | undefined {
+  return id === null || id === undefined ? undefined : layersOf(state).find((layer) => layer.id === id);
 }
 
 /** The document without the gesture that is going on: for whatever need not follow the pointer. */

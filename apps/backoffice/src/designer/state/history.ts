@@ -1,5 +1,6 @@
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
-import { type DesignerState, layerOf } from './designer-state.ts';
+import type { DesignerState } from './designer-state.ts';
+import { withSelection } from './selection.ts';
 
 const MOST_STEPS = 200;
 
@@ -21,7 +22,7 @@ export function seal(state: DesignerState): DesignerState {
 
 /** A gesture has ended: all it did is one step. */
 export function commitGesture(state: DesignerState, before: DesignDocument): DesignerState {
-  const idle: DesignerState = { ...state, interaction: { name: 'idle' }, guides: [], openStep: null };
+  const idle: DesignerState = { ...state, interaction: { name: 'idle' }, guides: [], gaps: [], openStep: null };
   return state.document === before ? idle : withStep(idle, before);
 }
 
@@ -29,7 +30,8 @@ export function commitGesture(state: DesignerState, before: DesignDocument): Des
 export function abandonGesture(state: DesignerState): DesignerState {
   const { interaction } = state;
   const document = 'before' in interaction ? interaction.before : state.document;
-  return { ...state, document, interaction: { name: 'idle' }, guides: [] };
+  const idle: DesignerState = { ...state, document, interaction: { name: 'idle' }, guides: [], gaps: [] };
+  return withSelection(idle, 'selectedBefore' in interaction ? interaction.selectedBefore : state.selected);
 }
 
 export function undo(state: DesignerState): DesignerState {
@@ -49,6 +51,7 @@ export function redo(state: DesignerState): DesignerState {
 function show(state: DesignerState, document: DesignDocument): DesignerState {
   const changed = SIDE_IDS.filter((id) => document.sides[id] !== state.document.sides[id]);
   const side = changed.includes(state.side) ? state.side : (changed[0] ?? state.side);
-  const shown = { ...state, document, side, openStep: null, isTyping: false, interaction: { name: 'idle' } as const };
-  return { ...shown, selected: layerOf(shown, state.selected) ? state.selected : null };
+  const still = { openStep: null, isTyping: false, isCropping: false, interaction: { name: 'idle' } } as const;
+  const shown = { ...state, document, side, ...still };
+  return withSelection(shown, state.selected);
 }

@@ -1,15 +1,22 @@
-import { changeLayer } from '../commands/change-layer.ts';
-import { selectLayer } from '../commands/choose.ts';
-import { duplicateLayer } from '../commands/duplicate-layer.ts';
-import { placeLayer } from '../commands/place-layer.ts';
-import { removeLayer } from '../commands/remove-layer.ts';
-import { restackLayer } from '../commands/restack-layer.ts';
-import { startTyping } from '../commands/type-text.ts';
-import { type DesignerState, selectedLayer, type Tools } from './designer-state.ts';
+import { type Alignment, alignLayers } from '../commands/align-layers.ts';
+import { changeLayers } from '../commands/change-layers.ts';
+import { selectAll, selectLayer } from '../commands/choose.ts';
+import { startCrop, stopCrop } from '../commands/crop-picture.ts';
+import { duplicateLayers } from '../commands/duplicate-layers.ts';
+import { groupLayers, ungroupLayers } from '../commands/group-layers.ts';
+import { turnSelection } from '../commands/place-layers.ts';
+import { removeLayers } from '../commands/remove-layers.ts';
+import { restackLayers } from '../commands/restack-layers.ts';
+import { copyStyle, pasteStyle } from '../commands/style-layers.ts';
+import { startTyping, stopTyping } from '../commands/type-text.ts';
+import type { DesignerState, Tools } from './designer-state.ts';
 import { abandonGesture, redo, undo } from './history.ts';
+import { movableLayers, selectedLayer, selectedLayers } from './selection.ts';
 
 export interface KeyInput {
   key: string;
+  /** Where the key lies, such as `KeyA`: with alt, keys write other letters on some keyboards. */
+  code?: string;
   shift: boolean;
   alt: boolean;
   /** Control, or command on a Mac. */
@@ -28,9 +35,63 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Keys that mean something wherever the focus is, outside of text fields. */
-export function isShortcut({ control, key, alt }: KeyInput): boolean {
-  return control && !alt && ['z', 'y', 'd', '[', ']'].includes(key.toLowerCase());
+type Shortcut = (state: DesignerState, tools: Tools) => DesignerState;
+
+const align =
+  (to: Alignment): Shortcut =>
+  (state, tools) =>
+    alignLayers(state, to, 'print area', tools);
+
+/** By `control`, `shift`, `alt` and the key: wherever the focus is, outside of text fields. */
+const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
+  'control z': undo,
+  'control shift z': redo,
+  'control y': redo,
+  'control a': selectAll,
+  'control d': duplicateLayers,
+  'control g': groupLayers,
+  'control shift g': ungroupLayers,
+  'control ]': (state) => restackLayers(state, state.selected, 'forward'),
+  'control [': (state) => restackLayers(state, state.selected, 'backward'),
+  'control shift ]': (state) => restackLayers(state, state.selected, 'front'),
+  'control shift [': (state) => restackLayers(state, state.selected, 'back'),
+  'control alt c': copyStyle,
+  'control alt v': pasteStyle,
+  'control u': (state) => toggleField(state, 'underline'),
+  'control shift l': (state) => toggleField(state, 'locked'),
+  'control shift h': (state) => toggleField(state, 'hidden'),
+  'alt a': align('left'),
+  'alt h': align('centre'),
+  'alt d': align('right'),
+  'alt w': align('top'),
+  'alt v': align('middle'),
+  'alt s': align('bottom'),
+};
+
+/** With shift a bracket becomes a brace on many keyboards, and with alt a letter another sign. */
+const KEYS_BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
+const BRACES: Readonly<Record<string, string>> = { '{': '[', '}': ']' };
+
+function shortcutOf({ key, code = '', shift, alt, control }: KeyInput): Shortcut | undefined {
+  const letter = alt && code.startsWith('Key') ? code.slice(3) : (KEYS_BY_CODE[code] ?? BRACES[key] ?? key);
+  const names = [control && 'control', shift && 'shift', alt && 'alt', letter.toLowerCase()];
+  const name = names.filter((part) => part !== false).join(' ');
+  return Object.hasOwn(SHORTCUTS, name) ? SHORTCUTS[name] : undefined;
+}
+
+/** All of the selection gets what not all of it has; locked layers too, since unlocking is one of these. */
+function toggleField(state: DesignerState, field: 'underline' | 'locked' | 'hidden'): DesignerState {
+  const layers = selectedLayers(state).filter(({ type }) => field !== 'underline' || type === 'Text');
+  const isOn = layers.every((layer) => field in layer && Reflect.get(layer, field) === true);
+  return changeLayers(
+    state,
+    layers.map(({ id }) => id),
+    { [field]: !isOn },
+  );
+}
+
+export function isShortcut(input: KeyInput): boolean {
+  return shortcutOf(input) !== undefined;
 }
 
 /** Keys that move or change the selection: for when the canvas has the focus. */
@@ -39,37 +100,35 @@ export function isCanvasKey({ control, key }: KeyInput): boolean {
 }
 
 export function pressKey(state: DesignerState, input: KeyInput, tools: Tools): DesignerState {
-  if (isShortcut(input)) return pressShortcut(state, input, tools);
+  const shortcut = shortcutOf(input);
+  // In the middle of a gesture keys would change what the hand holds.
+  if (shortcut) return 'before' in state.interaction ? state : shortcut(state, tools);
   const arrow = ARROWS[input.key];
   if (arrow) return pressArrow(state, arrow, input, tools);
   switch (input.key) {
     case 'Delete':
     case 'Backspace':
-      return removeLayer(state, state.selected);
+      return removeLayers(state, state.selected);
     case 'Enter':
-      return startTyping(state, state.selected);
+      return pressEnter(state);
     case 'Escape':
-      return 'before' in state.interaction ? abandonGesture(state) : selectLayer(state, null);
+      return pressEscape(state);
     default:
       return state;
   }
 }
 
-function pressShortcut(state: DesignerState, { key, shift }: KeyInput, tools: Tools): DesignerState {
-  switch (key.toLowerCase()) {
-    case 'z':
-      return shift ? redo(state) : undo(state);
-    case 'y':
-      return redo(state);
-    case 'd':
-      return duplicateLayer(state, state.selected, tools);
-    case ']':
-      return restackLayer(state, state.selected, shift ? 'front' : 'forward');
-    case '[':
-      return restackLayer(state, state.selected, shift ? 'back' : 'backward');
-    default:
-      return state;
-  }
+function pressEnter(state: DesignerState): DesignerState {
+  if (state.isCropping) return stopCrop(state);
+  const layer = selectedLayer(state);
+  return layer?.type === 'Image' ? startCrop(state, layer.id) : startTyping(state, layer?.id);
+}
+
+/** One thing after the other: the gesture, the crop, the text, the selection. */
+function pressEscape(state: DesignerState): DesignerState {
+  if (state.interaction.name !== 'idle') return abandonGesture(state);
+  if (state.isCropping) return stopCrop(state);
+  return state.isTyping ? stopTyping(state) : selectLayer(state, null);
 }
 
 /** Presses that follow each other are one step of undo; letting go of the key ends it. */
@@ -79,13 +138,13 @@ function pressArrow(
   { alt, shift }: KeyInput,
   tools: Tools,
 ): DesignerState {
-  const layer = selectedLayer(state);
-  if (!layer || layer.locked || 'before' in state.interaction) return state;
+  if ('before' in state.interaction) return state;
   const size = shift ? 'large' : 'small';
   if (!alt) {
-    return changeLayer(state, layer.id, { x: layer.x + x * MOVE[size], y: layer.y + y * MOVE[size] }, 'arrows');
+    const ids = movableLayers(state).map(({ id }) => id);
+    const by = { x: x * MOVE[size], y: y * MOVE[size] };
+    return changeLayers(state, ids, (layer) => ({ x: layer.x + by.x, y: layer.y + by.y }), 'arrows');
   }
-  if (x !== 0) return placeLayer(state, layer.id, { angle: layer.angle + x * TURN[size] }, tools, 'turn by keys');
-  const factor = y < 0 ? GROW[size] : 1 / GROW[size];
-  return placeLayer(state, layer.id, { scale: layer.scale * factor }, tools, 'grow by keys');
+  if (x !== 0) return turnSelection(state, { degrees: x * TURN[size] }, tools, 'turn by keys');
+  return turnSelection(state, { factor: y < 0 ? GROW[size] : 1 / GROW[size] }, tools, 'grow by keys');
 }

@@ -1,10 +1,13 @@
+import { pointerMoveWhenCropping, pointerUpWhenCropping } from '../interactions/cropping.ts';
 import { pointerDownWhenDragging, pointerMoveWhenDragging, pointerUpWhenDragging } from '../interactions/dragging.ts';
 import { pointerDownWhenIdle } from '../interactions/idle.ts';
 import type { PointerInput } from '../interactions/interaction.ts';
+import { pointerMoveWhenMarking, pointerUpWhenMarking } from '../interactions/marking.ts';
 import { pointerMoveWhenPinching, pointerUpWhenPinching } from '../interactions/pinching.ts';
 import { pointerDownWhenPointing, pointerMoveWhenPointing, pointerUpWhenPointing } from '../interactions/pointing.ts';
 import { pointerMoveWhenRotating, pointerUpWhenRotating } from '../interactions/rotating.ts';
 import { pointerMoveWhenScaling, pointerUpWhenScaling } from '../interactions/scaling.ts';
+import { pointerDownWhenViewing, pointerUpWhenViewing } from '../interactions/viewing.ts';
 import type { DesignerState, Tools } from './designer-state.ts';
 
 // Leads every pointer to the state of interaction that is on. A state that a pointer means nothing to leaves it.
@@ -15,9 +18,11 @@ export function pointerDown(state: DesignerState, input: PointerInput, tools: To
     case 'idle':
       return pointerDownWhenIdle(state, input, tools);
     case 'pointing':
-      return pointerDownWhenPointing(state, interaction, input);
+      return pointerDownWhenPointing(state, interaction, input, tools);
     case 'dragging':
-      return pointerDownWhenDragging(state, interaction, input);
+      return pointerDownWhenDragging(state, interaction, input, tools);
+    case 'viewing':
+      return pointerDownWhenViewing(state, interaction, input);
     default:
       return state;
   }
@@ -27,6 +32,7 @@ export function pointerMove(state: DesignerState, input: PointerInput, tools: To
   const { interaction } = state;
   switch (interaction.name) {
     case 'idle':
+    case 'viewing':
       return state;
     case 'pointing':
       return pointerMoveWhenPointing(state, interaction, input, tools);
@@ -38,6 +44,10 @@ export function pointerMove(state: DesignerState, input: PointerInput, tools: To
       return pointerMoveWhenRotating(state, interaction, input);
     case 'pinching':
       return pointerMoveWhenPinching(state, interaction, input);
+    case 'cropping':
+      return pointerMoveWhenCropping(state, interaction, input);
+    case 'marking':
+      return pointerMoveWhenMarking(state, interaction, input, tools);
   }
 }
 
@@ -56,5 +66,11 @@ export function pointerUp(state: DesignerState, input: PointerInput): DesignerSt
       return pointerUpWhenRotating(state, interaction, input);
     case 'pinching':
       return pointerUpWhenPinching(state, interaction, input);
+    case 'cropping':
+      return pointerUpWhenCropping(state, interaction, input);
+    case 'marking':
+      return pointerUpWhenMarking(state, interaction, input);
+    case 'viewing':
+      return pointerUpWhenViewing(state, interaction, input);
   }
 }

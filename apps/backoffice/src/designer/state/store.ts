@@ -1,29 +1,38 @@
 import { type DesignerState, startState, type Tools } from './designer-state.ts';
 import { type DesignerEvent, reduce } from './reduce.ts';
 
+/** Hears of every event, whether it changed anything or not. */
+export type EventListener = (event: DesignerEvent, before: DesignerState, after: DesignerState) => void;
+
 /** Holds the state outside of React, so that a component redraws only when what it shows has changed. */
 export interface DesignerStore {
   tools: Tools;
   getState: () => DesignerState;
   dispatch: (event: DesignerEvent) => void;
   subscribe: (listener: () => void) => () => void;
+  hear: (listener: EventListener) => () => void;
 }
 
 export function createDesignerStore(tools: Tools, ...start: Parameters<typeof startState>): DesignerStore {
   let state = startState(...start);
   const listeners = new Set<() => void>();
+  const hearers = new Set<EventListener>();
+  const listening =
+    <Listener>(all: Set<Listener>) =>
+    (listener: Listener) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    };
   return {
     tools,
     getState: () => state,
     dispatch(event) {
-      const next = reduce(state, event, tools);
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
+      const before = state;
+      state = reduce(state, event, tools);
+      if (state !== before) for (const listener of listeners) listener();
+      for (const hearer of hearers) hearer(event, before, state);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listening(listeners),
+    hear: listening(hearers),
   };
 }

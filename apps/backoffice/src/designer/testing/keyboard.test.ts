@@ -30,7 +30,7 @@ describe('keys', () => {
   it('delete the selection, and bring it back', () => {
     const designer = selected().key('Delete');
     expect(designer.layers).toHaveLength(0);
-    expect(designer.state.selected).toBeNull();
+    expect(designer.state.selected).toEqual([]);
     expect(designer.key('z', { control: true }).layers).toHaveLength(1);
     expect(designer.key('Z', { control: true, shift: true }).layers).toHaveLength(0);
     expect(designer.key('z', { control: true }).key('y', { control: true }).layers).toHaveLength(0);
@@ -47,13 +47,13 @@ describe('keys', () => {
     designer.dispatch({ type: 'select', layer: 'logo' }).key('d', { control: true });
     expect(designer.layers.map(({ id }) => id)).toEqual(['logo', 'new-1', 'top']);
     expect(designer.layer('new-1')).toMatchObject({ x: 105, y: 105, src: 'asset-of-logo' });
-    expect(designer.state.selected).toBe('new-1');
+    expect(designer.state.selected).toEqual(['new-1']);
   });
 
   it('give a copy of a customisable text a field of its own', () => {
     const field = { key: 'name', label: 'Name', maxLength: 12, required: true };
     const designer = driveDesigner([text('name', { customisable: true, field })]);
-    designer.dispatch({ type: 'duplicate', layer: 'name' });
+    designer.select('name').dispatch({ type: 'duplicate' });
     expect(designer.layer('new-1')).toMatchObject({ field: { ...field, key: 'new-1' } });
   });
 
@@ -68,6 +68,6 @@ describe('keys', () => {
   });
 
   it('end the selection with Escape', () => {
-    expect(selected().key('Escape').state.selected).toBeNull();
+    expect(selected().key('Escape').state.selected).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('pinching', () => {
       .down({ x: 20, y: 20 }, { kind: 'touch', pointer: 1 })
       .down({ x: 40, y: 20 }, { kind: 'touch', pointer: 2 });
     designer.move({ x: 60, y: 20 }, { kind: 'touch', pointer: 2 });
-    expect(designer.state.selected).toBe('logo');
+    expect(designer.state.selected).toEqual(['logo']);
     expect(designer.layer('logo').scale).toBe(2);
   });
 

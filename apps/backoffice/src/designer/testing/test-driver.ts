@@ -1,16 +1,17 @@
 import montserrat from '@expo-google-fonts/montserrat/400Regular/Montserrat_400Regular.ttf?inline';
 import montserratBold from '@expo-google-fonts/montserrat/700Bold/Montserrat_700Bold.ttf?inline';
-import { createFontBook, FONT_REVISION, faceId } from '@inkstand/artwork/fonts';
+import { createFontBook, type FaceRequest, FONT_REVISION, faceId } from '@inkstand/artwork/fonts';
 import type { DesignDocument, DesignLayer, ImageLayer, SideId, TextLayer } from '@inkstand/artwork/model';
 import type { LayerBoxes } from '@inkstand/artwork/scene';
 import { createLayerContents } from '../drawing/layer-contents.ts';
 import { newText } from '../drawing/new-layers.ts';
 import { frameOf } from '../interactions/frame.ts';
 import type { Point, PointerInput } from '../interactions/interaction.ts';
-import { type DesignerState, layerOf, layersOf, selectedLayer } from '../state/designer-state.ts';
+import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { type DesignerState, layerOf, layersOf, type Tools } from '../state/designer-state.ts';
 import type { KeyInput } from '../state/keyboard.ts';
 import type { DesignerEvent } from '../state/reduce.ts';
-import { createDesignerStore } from '../state/store.ts';
+import { createDesignerStore, type EventListener } from '../state/store.ts';
 
 export const PRINT_AREA = { widthMm: 280, heightMm: 350, dpi: 300 };
 
@@ -23,8 +24,14 @@ function bytesOf(dataUrl: string): Uint8Array {
 
 /** Montserrat, regular and bold. */
 export const testFonts = createFontBook();
-testFonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' }), bytesOf(montserrat));
-testFonts.add(faceId({ fontFamily: 'montserrat', fontWeight: 700, fontStyle: 'normal' }), bytesOf(montserratBold));
+
+/** `dataUrl` is a font's file, as Vite inlines it. */
+export function addFace(face: FaceRequest, dataUrl: string): void {
+  testFonts.add(faceId(face), bytesOf(dataUrl));
+}
+
+addFace({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' }, montserrat);
+addFace({ fontFamily: 'montserrat', fontWeight: 700, fontStyle: 'normal' }, montserratBold);
 
 /** A picture of 60 × 40 mm about its anchor. */
 export function picture(id: string, fields: Partial<ImageLayer> = {}): ImageLayer {
@@ -45,7 +52,7 @@ export function documentOf(front: DesignLayer[], back: DesignLayer[] = []): Desi
   };
 }
 
-type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'free' | 'kind' | 'pointer'>>;
+type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'free' | 'kind' | 'pointer' | 'pans'>>;
 
 /** Plays gestures on a design without a browser. Places are millimetres of the print area. */
 export interface TestDriver {
@@ -58,6 +65,11 @@ export interface TestDriver {
   move: (at: Point, held?: Held) => TestDriver;
   up: (held?: Held) => TestDriver;
   click: (at: Point, held?: Held) => TestDriver;
+  doubleClick: (at: Point) => TestDriver;
+  /** A finger that rests on a place and leaves. */
+  longPress: (at: Point) => TestDriver;
+  /** Selects exactly these layers. */
+  select: (...ids: string[]) => TestDriver;
   /** Presses at one place, moves in steps to another, and lets go. */
   drag: (from: Point, to: Point, held?: Held) => TestDriver;
   key: (key: string, held?: Partial<Omit<KeyInput, 'key'>>) => TestDriver;
@@ -69,17 +81,23 @@ export interface TestDriver {
 
 const STEPS_OF_A_DRAG = 5;
 
-export function driveDesigner(front: DesignLayer[], back: DesignLayer[] = [], side: SideId = 'front'): TestDriver {
+export function driveDesigner(
+  front: DesignLayer[],
+  back: DesignLayer[] = [],
+  side: SideId = 'front',
+  hear?: (...heard: [...Parameters<EventListener>, Pick<Tools, 'measure'>]) => void,
+): TestDriver {
   const { measure } = createLayerContents(testFonts);
   let ids = 0;
   const newId = () => `new-${++ids}`;
   const store = createDesignerStore({ measure, newId }, documentOf(front, back), side);
+  if (hear) store.hear((event, before, after) => hear(event, before, after, { measure }));
   const places = new Map<number, Point>();
 
-  function point(type: 'pointer down' | 'pointer move' | 'pointer up', at: Point, held: Held): TestDriver {
-    const { pointer = 1, kind = 'mouse', shift = false, alt = false, free = false } = held;
+  function point(type: 'pointer down' | 'pointer move' | 'pointer up' | 'open', at: Point, held: Held): TestDriver {
+    const { pointer = 1, kind = 'mouse', shift = false, alt = false, free = false, pans = false } = held;
     places.set(pointer, at);
-    const input = { pointer, kind, at, mmPerPixel: MM_PER_PIXEL, shift, alt, free };
+    const input = { pointer, kind, at, mmPerPixel: MM_PER_PIXEL, shift, alt, free, pans };
     return driver.dispatch({ type, input });
   }
 
@@ -105,6 +123,10 @@ export function driveDesigner(front: DesignLayer[], back: DesignLayer[] = [], si
     move: (at, held = {}) => point('pointer move', at, held),
     up: (held = {}) => point('pointer up', existing(places.get(held.pointer ?? 1), 'pointer that is down'), held),
     click: (at, held) => driver.down(at, held).up(held),
+    doubleClick: (at) => point('open', at, {}),
+    longPress: (at) =>
+      driver.down(at, { kind: 'touch' }).dispatch({ type: 'long press', pointer: 1 }).up({ kind: 'touch' }),
+    select: (...ids) => driver.dispatch({ type: 'select several', layers: ids }),
     drag(from, to, held) {
       driver.down(from, held);
       for (let step = 1; step <= STEPS_OF_A_DRAG; step++) {
@@ -118,8 +140,8 @@ export function driveDesigner(front: DesignLayer[], back: DesignLayer[] = [], si
     undo: () => driver.dispatch({ type: 'undo' }),
     redo: () => driver.dispatch({ type: 'redo' }),
     handle(which) {
-      const layer = existing(selectedLayer(store.getState()), 'selection');
-      const frame = frameOf(existing(measure(layer), 'frame'), MM_PER_PIXEL);
+      const boxes = existing(selectionBoxes(store.getState(), { measure }), 'selection');
+      const frame = frameOf(boxes, MM_PER_PIXEL);
       return which === 'turn' ? frame.handle : frame.corners[which];
     },
   };

@@ -61,8 +61,8 @@ describe('typing', () => {
 describe('placing', () => {
   it('centres a text on the print area by its box', () => {
     const designer = driveDesigner([text('title', { textAlign: 'right', x: 90, y: 40 })]);
-    designer.dispatch({ type: 'align', layer: 'title', to: 'centre' });
-    designer.dispatch({ type: 'align', layer: 'title', to: 'middle' });
+    designer.select('title').dispatch({ type: 'align', to: 'centre', against: 'print area' });
+    designer.dispatch({ type: 'align', to: 'middle', against: 'print area' });
     const { box } = designer.boxes('title');
     expect((box.left + box.right) / 2).toBeCloseTo(140, 2);
     expect((box.top + box.bottom) / 2).toBeCloseTo(175, 2);
@@ -71,7 +71,7 @@ describe('placing', () => {
   it('aligns the lines of a text without moving the text', () => {
     const designer = driveDesigner([text('title', { text: 'One\nThree', angle: 30 })]);
     const before = designer.boxes('title').box;
-    designer.dispatch({ type: 'align lines', layer: 'title', to: 'right' });
+    designer.select('title').dispatch({ type: 'align lines', to: 'right' });
     expect(designer.layer('title')).toMatchObject({ textAlign: 'right' });
     const after = designer.boxes('title').box;
     expect([after.left, after.top, after.right]).toEqual([

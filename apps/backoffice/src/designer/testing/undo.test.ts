@@ -31,8 +31,8 @@ describe('undo and redo', () => {
   it('drop the selection of a layer that is no more', () => {
     const designer = driveDesigner([]);
     designer.dispatch({ type: 'add', layer: picture('logo') });
-    expect(designer.state.selected).toBe('logo');
-    expect(designer.undo().state.selected).toBeNull();
+    expect(designer.state.selected).toEqual(['logo']);
+    expect(designer.undo().state.selected).toEqual([]);
   });
 
   it('do nothing in the middle of a gesture', () => {

@@ -1,4 +1,5 @@
 import { createFontBook } from '@inkstand/artwork/fonts';
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import { describe, expect, it } from 'vitest';
 import { documentOf, picture, testFonts, text } from '../testing/test-driver.ts';
 import { checkDesign, refusalIn } from './check-design.ts';
@@ -6,7 +7,7 @@ import { stillTrue } from './warning.ts';
 
 const large = { width: 4000, height: 4000, isVector: false };
 const sizes = { 'asset-of-logo': { width: 300, height: 200, isVector: false }, 'asset-of-far': large };
-const surroundings = { fonts: testFonts, sizes, fabrics: [{ name: 'Navy', hex: '#1d2a44' }] };
+const surroundings = { fonts: testFonts, sizes, fabrics: [{ name: 'Navy', hex: '#1d2a44' }], limits: printLimits() };
 
 describe('checking a design', () => {
   it('finds on both sides what would print badly, in a sentence per layer', () => {

@@ -1,3 +1,4 @@
+import { printLimits } from '@inkstand/artwork/technique-limits';
 import { createContext, use, useDeferredValue, useMemo } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
@@ -13,12 +14,16 @@ export const useWarnings = () => use(Context);
 
 /** Checks the design whenever it rests, and adds what only the server could tell at the last saving. */
 export function useCheckedDesign(): readonly Warning[] {
-  const { fonts, assets, colours } = useDesignerContext();
+  const { fonts, assets, colours, product } = useDesignerContext();
   const { remarks } = useSaving();
   const document = useDeferredValue(useDesigner(settledDocument));
   const found = useMemo(
-    () => checkDesign(document, { fonts: fonts.book, sizes: assets.sizes, fabrics: colours }),
-    [assets, colours, document, fonts],
+    () =>
+      checkDesign(document, {
+        ...{ fonts: fonts.book, sizes: assets.sizes, fabrics: colours },
+        limits: printLimits(product.variant.print_techniques, product.variant.colour_count),
+      }),
+    [assets, colours, document, fonts, product],
   );
   return useMemo(() => [...found, ...stillTrue(remarks, document)], [found, remarks, document]);
 }

@@ -1,11 +1,12 @@
 import type { User } from '@inkstand/contract/accounts';
 import { ApiError } from '@inkstand/contract/client';
-import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { Logo } from '#features/layout/logo.tsx';
+import { Language } from '#marketing/language.tsx';
 import { paths } from '#paths.ts';
 import css from './login-page.module.css';
 
@@ -22,7 +23,7 @@ function destination(next: string | null, user: User): string {
 
 function DemonstrationLogins() {
   return (
-    <Text size="sm" c="dimmed" className={css.demo}>
+    <Text size="sm" c="dimmed" className={css.demo} lang="en">
       Demonstration: <b>admin@acme.test</b> (a client) or <b>staff@inkstand.test</b> (staff), password{' '}
       <b>inkstand-demo</b>
     </Text>
@@ -31,6 +32,7 @@ function DemonstrationLogins() {
 
 export function Component() {
   const api = useApi();
+  const t = useTranslator();
   const { mode } = useSite();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
@@ -47,8 +49,7 @@ export function Component() {
       window.location.assign(destination(search.get('next'), data.user));
       await new Promise(() => undefined);
     } catch (error) {
-      if (!(error instanceof ApiError))
-        return setProblem('Inkstand cannot be reached. Please check your connection and try again.');
+      if (!(error instanceof ApiError)) return setProblem(t('page.unreachable'));
       const fields = Object.entries(error.firstErrors).filter(([field]) => field === 'email' || field === 'password');
       for (const [field, message] of fields) setError(field as keyof Credentials, { message }, { shouldFocus: true });
       if (fields.length === 0) setProblem(error.message);
@@ -57,15 +58,19 @@ export function Component() {
 
   return (
     <main className={css.page}>
-      <title>Sign in · Inkstand</title>
+      <title>{`${t('account.sign_in')} · Inkstand`}</title>
       <div className={css.card}>
-        <Anchor href={paths.home()} underline="never" aria-label="Inkstand">
-          <Logo size={30} />
-        </Anchor>
+        <div className={css.top}>
+          <Anchor href={paths.home()} underline="never" aria-label="Inkstand">
+            <Logo size={30} />
+          </Anchor>
+          <Language />
+        </div>
         <Title order={1} size="h2" mt="xl">
-          Sign in
+          {t('account.sign_in')}
         </Title>
-        <form onSubmit={handleSubmit(signIn)} noValidate>
+        {/* Sent before the page is alive, a form without a method would write the password into the address. */}
+        <form method="post" onSubmit={handleSubmit(signIn)} noValidate>
           <Stack gap="md" mt="lg">
             {problem && (
               <Alert color="red" role="alert">
@@ -73,22 +78,22 @@ export function Component() {
               </Alert>
             )}
             <TextInput
-              label="Email"
+              label={t('account.email')}
               type="email"
               autoComplete="username"
               size="md"
               error={errors.email?.message}
-              {...register('email', { required: 'required' })}
+              {...register('email', { required: t('field.required') })}
             />
             <PasswordInput
-              label="Password"
+              label={t('account.password')}
               autoComplete="current-password"
               size="md"
               error={errors.password?.message}
-              {...register('password', { required: 'required' })}
+              {...register('password', { required: t('field.required') })}
             />
             <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-              Sign in
+              {t('account.sign_in')}
             </Button>
           </Stack>
         </form>

@@ -14,6 +14,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { useEvent } from './event-layout.tsx';
+import { SampleLinks } from './sample-link.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -154,6 +155,7 @@ export function Component() {
   return (
     <Stack gap="lg">
       {isPromo ? <NewPromoCodes /> : <NewVoucher />}
+      {isPromo && <SampleLinks />}
       {isEmpty ? (
         <Empty
           icon={IconTicket}

@@ -57,7 +57,11 @@ const TABS: { value: EventPage; label: string }[] = [
   { value: 'products', label: 'Products' },
   { value: 'orders', label: 'Orders' },
   { value: 'vouchers', label: 'Codes' },
+  { value: 'store-configuration', label: 'Look and texts' },
 ];
+
+/** What only an event with public pages has. */
+const FOR_PAGES: ReadonlySet<EventPage> = new Set(['vouchers', 'store-configuration']);
 
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
@@ -107,7 +111,8 @@ export function EventLayout() {
   const { pathname } = useLocation();
   const isStaff = user.superadmin === 1;
   const tenant = isStaff ? event.tenant_id : undefined;
-  const tabs = TABS.filter(({ value }) => value !== 'vouchers' || event.type === 'Promo' || event.type === 'Store');
+  const hasPages = event.type === 'Promo' || event.type === 'Store';
+  const tabs = TABS.filter(({ value }) => hasPages || !FOR_PAGES.has(value));
   return (
     <Page
       title={event.name}

@@ -21,6 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       q: search.get('q') ?? '',
       sort: (search.get('sort') ?? 'recent') as 'recent',
       ...(search.get('status') ? { status: search.get('status') as OrderRow['status'] } : {}),
+      ...(search.get('refund') === 'failed' ? { refund: 'failed' as const } : {}),
     },
   });
 }
@@ -31,7 +32,7 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search } = useListSearch();
   useLive([`private-event.${event.tenant_id}.${event.slug}`]);
-  const isFiltered = ['q', 'status'].some((name) => search.has(name));
+  const isFiltered = ['q', 'status', 'refund'].some((name) => search.has(name));
   return (
     <>
       <OrderFilters />

@@ -15,15 +15,19 @@ const WAITING = EXCEPTIONS.filter((status) => status !== 'cancelled');
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const params = { tenant_id: listTenant(await signedInUser({ context, request })) };
-  const [recent, ...waiting] = await Promise.all([
+  const [recent, refunds, ...waiting] = await Promise.all([
     api.listOrders({ params, query: { per_page: 10 } }),
+    api.listOrders({ params, query: { refund: 'failed', per_page: 1 } }),
     ...WAITING.map((status) => api.listOrders({ params, query: { status, per_page: 1 } })),
   ]);
   return {
     recent,
-    waiting: WAITING.map((status, index) => ({ status, count: waiting[index]?.meta.total ?? 0 })).filter(
-      ({ count }) => count > 0,
-    ),
+    waiting: [
+      { name: 'refund failed', filter: 'refund=failed', count: refunds.meta.total },
+      ...WAITING.map((status, index) => ({
+        ...{ name: status, filter: `status=${encodeURIComponent(status)}`, count: waiting[index]?.meta.total ?? 0 },
+      })),
+    ].filter(({ count }) => count > 0),
   };
 }
 
@@ -44,16 +48,16 @@ export function Component() {
         </Text>
       ) : (
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} mb="xl">
-          {waiting.map(({ status, count }) => (
+          {waiting.map(({ name, filter, count }) => (
             <Anchor
-              key={status}
+              key={name}
               component={Link}
-              to={`${paths.orders()}?status=${encodeURIComponent(status)}`}
+              to={`${paths.orders()}?${filter}`}
               className={css.waiting}
               underline="never"
             >
               <span className={css.count}>{count.toLocaleString('en-GB')}</span>
-              <span>{status}</span>
+              <span>{name}</span>
             </Anchor>
           ))}
         </SimpleGrid>

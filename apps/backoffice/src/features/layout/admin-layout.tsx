@@ -65,6 +65,7 @@ export function AdminLayout() {
 
   return (
     <AppShell
+      lang="en"
       header={{ height: 56, collapsed: false }}
       navbar={{ width: 236, breakpoint: 1024, collapsed: { mobile: !opened } }}
       padding={0}

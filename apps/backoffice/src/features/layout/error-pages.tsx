@@ -16,9 +16,7 @@ function SignInAgain() {
   useEffect(() => window.location.replace(login), [login]);
   return (
     <ErrorPage status={401}>
-      <p>
-        <a href={login}>{t('account.sign_in')}</a>
-      </p>
+      <a href={login}>{t('account.sign_in')}</a>
     </ErrorPage>
   );
 }

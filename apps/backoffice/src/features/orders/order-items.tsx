@@ -47,7 +47,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
         <Group justify="space-between" gap="sm" align="baseline">
           <Text fw={600}>{item.name}</Text>
           <Text className={css.price}>
-            {order.kind === 'promo'
+            {order.kind === 'promo' || order.kind === 'sample'
               ? `${item.quantity} ×`
               : `${item.quantity} × ${money(item.unit_price, order.currency)}`}
           </Text>

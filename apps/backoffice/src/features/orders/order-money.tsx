@@ -1,7 +1,12 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { keptOf } from './refund-draft.ts';
+import { RefundList } from './refund-list.tsx';
 
 function Amount({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
@@ -35,13 +40,48 @@ function Payment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What was paid, and what it costs to make. */
+/** What went back of it. */
+function Returned({ order }: { order: OrderDetail }) {
+  if (order.amount_refunded === 0) return null;
+  return (
+    <>
+      <Amount label="Refunded" amount={`−${money(order.amount_refunded, order.currency)}`} />
+      <Amount label="Kept" amount={money(keptOf(order), order.currency)} isTotal />
+    </>
+  );
+}
+
+/** All refunds so far, and the way to another. */
+function Refunds({ order }: { order: OrderDetail }) {
+  const [isOpen, dialog] = useDisclosure();
+  const { allowed, reason } = order.refundable;
+  return (
+    <>
+      <RefundList order={order} />
+      <GuardedButton
+        variant="light"
+        color="red"
+        mt={6}
+        refusal={allowed ? undefined : (reason ?? 'This is not possible now.')}
+        onClick={dialog.open}
+      >
+        Refund
+      </GuardedButton>
+      <RefundDialog order={order} opened={isOpen} onClose={dialog.close} />
+    </>
+  );
+}
+
+/** What was paid, what went back, and what it costs to make. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
+  const isSold = order.kind === 'store' || order.kind === 'bulk';
   return (
     <Panel title="Money">
       <Stack gap={6}>
-        {(order.kind === 'store' || order.kind === 'bulk') && <Payment order={order} />}
+        {isSold && <Payment order={order} />}
+        {isSold && <Returned order={order} />}
         <Amount label="Production and shipping cost" amount={money(order.production_cost, order.currency)} />
+        {isSold && <Refunds order={order} />}
         {order.promo_code && (
           <Text size="sm" c="dimmed">
             Claimed with code {order.promo_code}

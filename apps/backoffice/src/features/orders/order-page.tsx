@@ -1,5 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
-import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
@@ -32,7 +32,13 @@ export function Component() {
       lead={
         <Group gap="sm">
           <OrderStatusBadge status={order.status} />
+          {order.refund_failed && (
+            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+              refund failed
+            </Badge>
+          )}
           <Text size="sm" c="dimmed">
+            {order.kind === 'sample' && 'Sample, '}
             {order.event.name}, placed {moment(order.placed_at)}
           </Text>
         </Group>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@inkstand/contract/orders';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { apiContext } from '@inkstand/web/context';
-import { Group, Select } from '@mantine/core';
+import { Chip, Group, Select } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { useLive } from '#features/realtime/use-live.ts';
@@ -24,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       sort: (search.get('sort') ?? 'recent') as 'recent',
       ...(search.get('status') ? { status: search.get('status') as OrderRow['status'] } : {}),
       ...(search.get('event') ? { event: search.get('event') ?? '' } : {}),
+      ...(search.get('refund') === 'failed' ? { refund: 'failed' as const } : {}),
     },
   });
 }
@@ -58,6 +59,14 @@ export function OrderFilters() {
         allowDeselect={false}
         w={{ base: '100%', xs: 190 }}
       />
+      <Chip
+        checked={search.get('refund') === 'failed'}
+        onChange={(isOn) => change({ refund: isOn ? 'failed' : null })}
+        variant="light"
+        color="red"
+      >
+        Failed refunds
+      </Chip>
     </Group>
   );
 }

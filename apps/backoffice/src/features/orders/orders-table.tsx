@@ -1,5 +1,5 @@
 import type { OrderRow } from '@inkstand/contract/orders';
-import { Table, Text } from '@mantine/core';
+import { Badge, Group, Table, Text } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
@@ -49,7 +49,14 @@ function OrderLine({ order, showsTenant, showsEvent }: { order: OrderRow; showsT
         </Table.Td>
       )}
       <Table.Td data-label="Status">
-        <OrderStatusBadge status={order.status} />
+        <Group gap={6} className={css.badges}>
+          <OrderStatusBadge status={order.status} />
+          {order.refund_failed && (
+            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+              refund failed
+            </Badge>
+          )}
+        </Group>
       </Table.Td>
       <Table.Td data-label="Items" className={css.number}>
         {order.items_count}

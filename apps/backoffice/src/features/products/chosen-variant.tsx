@@ -1,5 +1,7 @@
-import type { CatalogueVariant } from '@inkstand/contract/designs';
+import type { CatalogueVariant } from '@inkstand/contract/catalogue';
+import { chargesByColour } from '@inkstand/domain/print-techniques';
 import { Checkbox, ColorSwatch, Group, Text } from '@mantine/core';
+import { techniquesOf } from '#features/catalogue/catalogue-words.ts';
 import css from './products.module.css';
 
 interface ChosenVariantProps {
@@ -11,9 +13,6 @@ interface ChosenVariantProps {
   error: string | undefined;
   onChange: (colours: readonly string[]) => void;
 }
-
-/** Abbreviations of the trade, in words. */
-const TECHNIQUES: Readonly<Record<string, string>> = { dtg: 'direct to garment', dtf: 'direct to film' };
 
 function measuresOf({ print_area }: CatalogueVariant): string {
   const areas = [print_area.front, print_area.back].flatMap((area, index) =>
@@ -29,10 +28,15 @@ export function ChosenVariant({ variant, prices, colours, error, onChange }: Cho
     onChange(all.filter((each) => (each === code ? isOffered : colours.includes(each))));
   }
   const facts: [term: string, fact: string][] = [
-    ['Cost', `${prices} with one printed side`],
+    [
+      'Cost',
+      chargesByColour(variant.print_techniques)
+        ? `${prices} with one side in one colour`
+        : `${prices} with one printed side`,
+    ],
     ['Fabric', variant.fabric],
     ['Sizes', variant.sizes.map(({ label }) => label).join(', ')],
-    ['Print', `${variant.print_techniques.map((each) => TECHNIQUES[each] ?? each).join(', ')}; ${measuresOf(variant)}`],
+    ['Print', `${techniquesOf(variant)}; ${measuresOf(variant)}`],
     ['Printed in', variant.availability_regions.join(', ')],
   ];
   return (

@@ -1,16 +1,18 @@
+import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import { ApiError } from '@inkstand/contract/client';
-import type { CatalogueVariant } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Radio, Select, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { CatalogueFilters } from '#features/catalogue/catalogue-filters.tsx';
+import { catalogueQuery } from '#features/catalogue/catalogue-query.ts';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
-import { CategoryFilter } from './category-filter.tsx';
 import { ChosenVariant } from './chosen-variant.tsx';
 import { companiesOf } from './companies.ts';
 import { pricesOf } from './prices.ts';
@@ -21,14 +23,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
   const params = { tenant_id: pageTenant(user, request) };
-  const [catalogue, products, companies] = await Promise.all([
-    api.listCatalogue({ params, query: { page: 1, per_page: 100 } }),
+  const search = new URL(request.url).searchParams;
+  const wanted = search.get('variant');
+  const [catalogue, filters, chosen, products, companies] = await Promise.all([
+    // Nothing new is made on what was withdrawn.
+    api.listCatalogue({ params, query: { ...catalogueQuery(search), availability: 'available', per_page: PER_PAGE } }),
+    api.catalogueFilters({ params }),
+    wanted ? api.getCatalogueVariant({ params: { ...params, code: wanted } }) : undefined,
     api.listProducts({ params, query: { page: 1, per_page: 1 } }),
     user.superadmin === 1 ? companiesOf(api) : [],
   ]);
   // What a company pays in shows on whatever it has made before.
-  return { variants: catalogue.data, currency: products.data[0]?.currency, companies };
+  return {
+    variants: catalogue.data,
+    meta: catalogue.meta,
+    choices: filters.data,
+    chosen: chosen?.data.available ? chosen.data : undefined,
+    currency: products.data[0]?.currency,
+    companies,
+  };
 }
+
+const PER_PAGE = 24;
 
 interface Choice {
   variant: CatalogueVariant;
@@ -39,8 +55,12 @@ interface Choice {
 /** A few colours to begin with; the rest is a click away. */
 const COLOURS_TO_BEGIN_WITH = 4;
 
+function choiceOf(variant: CatalogueVariant, name: string): Choice {
+  return { variant, name, colours: variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code) };
+}
+
 export function Component() {
-  const { variants, currency, companies } = useLoaderData<typeof loader>();
+  const { variants, meta, choices, chosen: wanted, currency, companies } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
@@ -48,18 +68,15 @@ export function Component() {
   const tenant = pageTenant(user, search);
   const refusal = useContentRefusal();
   const isStaff = user.superadmin === 1;
-  const [category, setCategory] = useState('');
-  const [choice, setChoice] = useState<Choice>();
+  const [choice, setChoice] = useState(() => wanted && choiceOf(wanted, ''));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isCreating, setCreating] = useState(false);
   const chosen = useRef<HTMLDivElement>(null);
-  const shown = variants.filter((variant) => !category || variant.categories.includes(category));
 
   function choose(code: string) {
     const variant = variants.find((each) => each.code === code);
     if (!variant) return;
-    const colours = variant.colours.slice(0, COLOURS_TO_BEGIN_WITH).map((colour) => colour.code);
-    setChoice((before) => ({ variant, colours, name: before?.name ?? '' }));
+    setChoice((before) => choiceOf(variant, before?.name ?? ''));
     setErrors({});
     // On a narrow screen what was chosen is told below the cards.
     if (window.matchMedia('(max-width: 900px)').matches) chosen.current?.scrollIntoView({ behavior: 'smooth' });
@@ -67,7 +84,15 @@ export function Component() {
 
   function chooseCompany(company: string | null) {
     setErrors({});
-    setSearch(company ? { tenant: company } : {}, { replace: true });
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (company) next.set('tenant', company);
+        else next.delete('tenant');
+        return next;
+      },
+      { replace: true },
+    );
   }
 
   async function create(event: FormEvent) {
@@ -108,7 +133,7 @@ export function Component() {
           mb="md"
         />
       )}
-      <CategoryFilter variants={variants} value={category} onChange={setCategory} />
+      <CatalogueFilters choices={choices} />
       <form className={css.create} onSubmit={create} noValidate>
         <Radio.Group
           aria-label="What to print on"
@@ -117,10 +142,12 @@ export function Component() {
           error={errors.catalogue_code}
         >
           <div className={css.variants}>
-            {shown.map((variant) => (
+            {variants.map((variant) => (
               <VariantCard key={variant.code} variant={variant} prices={pricesOf(variant, currency)} />
             ))}
           </div>
+          {variants.length === 0 && <Text c="dimmed">No garment or gift is like this. Take a filter away.</Text>}
+          <ListFoot meta={meta} noun={['variant', 'variants']} />
         </Radio.Group>
         <div ref={chosen} className={css.chosen}>
           {choice ? (

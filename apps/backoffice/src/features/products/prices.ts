@@ -1,4 +1,5 @@
-import type { CatalogueVariant, Product } from '@inkstand/contract/designs';
+import type { CatalogueVariant } from '@inkstand/contract/catalogue';
+import type { Product } from '@inkstand/contract/designs';
 import { money } from '#ui/format.ts';
 
 const CURRENCIES = ['GBP', 'EUR', 'USD'] as const satisfies Product['currency'][];

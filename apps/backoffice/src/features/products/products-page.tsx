@@ -1,7 +1,7 @@
 import type { Product } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
 import { Badge, Button, Group, Select, Text } from '@mantine/core';
-import { IconPlus, IconShirt } from '@tabler/icons-react';
+import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -69,6 +69,12 @@ function ProductCard({ product, isStaff }: { product: Product; isStaff: boolean 
           {colours} {colours === 1 ? 'colour' : 'colours'} · changed {ago(product.updated_at)}
           {isStaff && ` · ${product.tenant_id}`}
         </Text>
+        <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+          Names and numbers
+        </Link>{' '}
+        <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+          Proofs
+        </Link>
       </div>
     </li>
   );
@@ -99,7 +105,17 @@ export function Component() {
     <Page
       title="Products"
       lead="Your designs on garments and gifts. Put those that are ready into a store."
-      actions={<NewProductButton />}
+      actions={
+        <>
+          <Button component={Link} to={paths.catalogue()} variant="default" leftSection={<IconBook2 size={18} />}>
+            Catalogue
+          </Button>
+          <Button component={Link} to={paths.assets()} variant="default" leftSection={<IconPhoto size={18} />}>
+            Pictures
+          </Button>
+          <NewProductButton />
+        </>
+      }
     >
       <Group gap="sm" mb="lg">
         <SearchInput label="Search products" placeholder="Name" />

@@ -31,6 +31,9 @@ async function connect(): Promise<Pusher> {
   });
 }
 
+/** What makes a page load its data again. */
+const NEWS = ['order.updated', 'order.created', 'proof.updated', 'series.updated'] as const;
+
 /** How many listen to each channel: two pages may for a moment, and only the last to leave ends the subscription. */
 const listeners = new Map<string, number>();
 
@@ -43,10 +46,10 @@ function listen(pusher: Pusher, name: string, onNews: () => void): () => void {
     if (wasSubscribed) onNews();
     wasSubscribed = true;
   };
-  channel.bind('order.updated', onNews).bind('order.created', onNews);
+  for (const event of NEWS) channel.bind(event, onNews);
   channel.bind('pusher:subscription_succeeded', onSubscribed);
   return () => {
-    channel.unbind('order.updated', onNews).unbind('order.created', onNews);
+    for (const event of NEWS) channel.unbind(event, onNews);
     channel.unbind('pusher:subscription_succeeded', onSubscribed);
     const remaining = (listeners.get(name) ?? 1) - 1;
     listeners.set(name, remaining);

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+
+const SIDE = 48;
+/** Points that are nearly transparent are edges of something, and of any colour. */
+const LEAST_ALPHA = 160;
+/** Of 441: drawing and shrinking make small differences. */
+const MOST_APART = 40;
+
+/** Has every point that can be seen the same colour? */
+export function isSingleColour(pixels: Uint8ClampedArray): boolean {
+  let first: [number, number, number] | undefined;
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < LEAST_ALPHA) continue;
+    const here: [number, number, number] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+    first ??= here;
+    if (Math.hypot(here[0] - first[0], here[1] - first[1], here[2] - first[2]) > MOST_APART) return false;
+  }
+  return first !== undefined;
+}
+
+async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0, SIDE, SIDE);
+  return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
+}
+
+/** Whether a picture can be recoloured; undefined until it has been looked at. */
+export function useSingleColour(url: string, isVector: boolean): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['single-colour', url],
+    queryFn: async () => isSingleColour(await pixelsOf(url)),
+    enabled: isVector,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isVector ? data : false;
+}

@@ -1,0 +1,47 @@
+import type { CopiedLayers } from '../commands/paste-layers.ts';
+
+/**
+ * Copied layers lie in this browser's own storage, where every product of the same tenant finds them, and no other page can
+ * put any; the clipboard only carries their number. Without storage (private windows) they last as long as the page.
+ */
+export const COPY_TYPE = 'application/x-inkstand-copy';
+
+interface Kept {
+  number: string;
+  copied: CopiedLayers;
+}
+
+let kept: Kept | undefined;
+const keyOf = (tenantId: string) => `inkstand-copied-${tenantId}`;
+
+export function keepCopied(tenantId: string, copied: CopiedLayers): string {
+  const number = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  kept = { number, copied };
+  try {
+    localStorage.setItem(keyOf(tenantId), JSON.stringify(kept));
+  } catch {
+    // No storage, or none left: `kept` has it.
+  }
+  return number;
+}
+
+export function copiedUnder(tenantId: string, number: string): CopiedLayers | undefined {
+  if (number === '') return undefined;
+  if (kept?.number === number) return kept.copied;
+  try {
+    const stored: Kept | null = JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? 'null');
+    return stored?.number === number ? stored.copied : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was copied last, for buttons: they may not read the clipboard without asking. */
+export function lastCopied(tenantId: string): CopiedLayers | undefined {
+  try {
+    const stored: Kept | null = JSON.parse(localStorage.getItem(keyOf(tenantId)) ?? 'null');
+    return stored?.copied ?? kept?.copied;
+  } catch {
+    return kept?.copied;
+  }
+}

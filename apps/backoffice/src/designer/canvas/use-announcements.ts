@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDesignerContext } from '../designer-context.tsx';
+import { announcementOf } from '../state/announcement.ts';
+
+/** The element in which the canvas tells what has happened, for those who do not see it. */
+export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
+  const { store, contents } = useDesignerContext();
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(
+    () =>
+      store.hear((event, before, after) => {
+        if (event.type === 'pointer move') return;
+        const words = announcementOf(event, before, after, contents);
+        if (words && place.current) place.current.textContent = words;
+      }),
+    [store, contents],
+  );
+  return place;
+}

@@ -1,0 +1,89 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent } from 'react';
+import { useUpload } from '../assets/use-upload.ts';
+import { hasRoomFor } from '../commands/copies.ts';
+import type { CopiedLayers } from '../commands/paste-layers.ts';
+import { useDesignerContext } from '../designer-context.tsx';
+import { useAddText } from '../drawing/use-add-text.ts';
+import { useLoadFaces } from '../fonts/use-faces.ts';
+import { FULL_SIDE } from '../state/announcement.ts';
+import { sideOf } from '../state/designer-state.ts';
+import { selectedLayers } from '../state/selection.ts';
+import { COPY_TYPE, copiedUnder, keepCopied, lastCopied } from './clipboard.ts';
+import { isTextField } from './focus-place.ts';
+
+const MOST_LETTERS = 200;
+
+/** Copies the selection, and pastes what was copied here, on the other side, or on another product of the tenant. */
+export function useLayerClipboard() {
+  const { store, product } = useDesignerContext();
+  const loadFaces = useLoadFaces();
+
+  /** Answers the number to put on the clipboard, or undefined where nothing is selected. */
+  function copy(): string | undefined {
+    const state = store.getState();
+    const layers = selectedLayers(state);
+    const area = sideOf(state)?.printArea;
+    if (layers.length === 0 || !area) return undefined;
+    return keepCopied(product.tenant_id, { layers, area });
+  }
+
+  async function paste(copied = lastCopied(product.tenant_id)): Promise<void> {
+    if (!copied) return;
+    if (!hasRoomFor(store.getState(), copied.layers.length)) {
+      notifications.show({ color: 'red', message: FULL_SIDE, position: 'top-center' });
+      return;
+    }
+    const texts = copied.layers.flatMap((layer) => (layer.type === 'Text' ? [layer] : []));
+    if (await loadFaces(texts)) store.dispatch({ type: 'paste', copied });
+  }
+
+  return { copy, paste };
+}
+
+const wordsOf = ({ layers }: CopiedLayers) =>
+  layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
+
+/** The browser's copy, cut and paste: layers, pictures from anywhere, and words, which become a text. */
+export function useCopyAndPaste(): void {
+  const { store, product } = useDesignerContext();
+  const { copy, paste } = useLayerClipboard();
+  const addText = useAddText();
+  const { upload } = useUpload();
+
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const hasWords = (document.getSelection()?.toString() ?? '') !== '';
+    if (hasWords || isTextField(event.target)) return;
+    const number = copy();
+    if (number === undefined) return;
+    event.preventDefault();
+    event.clipboardData?.setData(COPY_TYPE, number);
+    const copied = copiedUnder(product.tenant_id, number);
+    if (copied) event.clipboardData?.setData('text/plain', wordsOf(copied));
+    if (event.type === 'cut') store.dispatch({ type: 'remove selection' });
+  });
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    if (!clipboardData || isTextField(event.target)) return;
+    const files = [...clipboardData.files];
+    const copied = copiedUnder(product.tenant_id, clipboardData.getData(COPY_TYPE));
+    const words = clipboardData.getData('text/plain').trim().slice(0, MOST_LETTERS);
+    if (files.length > 0) void upload(files);
+    else if (copied) void paste(copied);
+    else if (words) void addText({ text: words, size: 0.08 });
+  });
+
+  useEffect(() => {
+    const copied = (event: ClipboardEvent) => onCopy(event);
+    const pasted = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('copy', copied);
+    document.addEventListener('cut', copied);
+    document.addEventListener('paste', pasted);
+    return () => {
+      document.removeEventListener('copy', copied);
+      document.removeEventListener('cut', copied);
+      document.removeEventListener('paste', pasted);
+    };
+  }, []);
+}

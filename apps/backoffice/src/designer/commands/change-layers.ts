@@ -1,0 +1,16 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { type LayerChange, withChanges } from '../state/change-layers.ts';
+import type { DesignerState } from '../state/designer-state.ts';
+import { commit } from '../state/history.ts';
+
+/** Changes fields of some layers. Changes of one `step` to the same layers that follow each other are undone together. */
+export function changeLayers(
+  state: DesignerState,
+  ids: readonly string[],
+  change: LayerChange | ((layer: DesignLayer) => LayerChange),
+  step: string | null = null,
+): DesignerState {
+  const changeOf = typeof change === 'function' ? change : () => change;
+  const document = withChanges(state.document, state.side, ids, changeOf);
+  return commit(state, document, step && `${step} ${ids.join(' ')}`);
+}

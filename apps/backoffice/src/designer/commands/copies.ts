@@ -1,0 +1,49 @@
+import { type DesignLayer, MOST_LAYERS } from '@inkstand/artwork/model';
+import type { Point } from '../interactions/interaction.ts';
+import { withLayers } from '../state/change-layers.ts';
+import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { withSelection } from '../state/selection.ts';
+
+/** Millimetres that a copy lies beside its original. */
+export const COPY_OFFSET_MM = 5;
+
+/** Copies with ids of their own, moved a little; what was grouped is grouped among the copies. */
+export function copiesOf(layers: readonly DesignLayer[], by: Point, newId: () => string): DesignLayer[] {
+  const groups = new Map<string, string>();
+  return layers.map((layer) => {
+    const { group, locked, hidden, ...rest } = layer;
+    const copy = { ...rest, id: newId(), x: layer.x + by.x, y: layer.y + by.y } as DesignLayer;
+    if (group === undefined) return withOwnField(copy);
+    const ownGroup = groups.get(group) ?? newId();
+    groups.set(group, ownGroup);
+    return withOwnField({ ...copy, group: ownGroup });
+  });
+}
+
+/** Two fields of one key would be one field. */
+function withOwnField(layer: DesignLayer): DesignLayer {
+  if (layer.type !== 'Text' || !layer.field) return layer;
+  return { ...layer, field: { ...layer.field, key: layer.id } };
+}
+
+export const hasRoomFor = (state: DesignerState, count: number) => layersOf(state).length + count <= MOST_LAYERS;
+
+/** Shows copies right above their originals, selected; not yet a step of undo. */
+export function withCopies(
+  state: DesignerState,
+  layers: readonly DesignLayer[],
+  by: Point,
+  { newId }: Tools,
+): DesignerState {
+  if (layers.length === 0 || !hasRoomFor(state, layers.length)) return state;
+  const copies = copiesOf(layers, by, newId);
+  const top = layers.at(-1);
+  const document = withLayers(state.document, state.side, (all) =>
+    all.flatMap((each) => (each.id === top?.id ? [each, ...copies] : [each])),
+  );
+  const copied = { ...state, document, isTyping: false };
+  return withSelection(
+    copied,
+    copies.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,23 @@
+import { cropBoxes, croppedTo } from '../interactions/crop.ts';
+import { type DesignerState, layerOf } from '../state/designer-state.ts';
+import { seal } from '../state/history.ts';
+import { selectedLayer, withSelection } from '../state/selection.ts';
+import { changeLayers } from './change-layers.ts';
+
+/** Shows the handles that choose the part of a picture. */
+export function startCrop(state: DesignerState, id: string | undefined): DesignerState {
+  const layer = layerOf(state, id);
+  if (layer?.type !== 'Image' || layer.locked || layer.hidden) return state;
+  return { ...withSelection(seal(state), [layer.id]), isCropping: true, isTyping: false };
+}
+
+export function stopCrop(state: DesignerState): DesignerState {
+  return state.isCropping ? { ...state, isCropping: false } : state;
+}
+
+/** Shows the whole picture again, where it is. */
+export function uncrop(state: DesignerState): DesignerState {
+  const layer = selectedLayer(state);
+  if (layer?.type !== 'Image' || !layer.crop || layer.locked) return state;
+  return changeLayers(state, [layer.id], { ...croppedTo(layer, cropBoxes(layer).whole) });
+}

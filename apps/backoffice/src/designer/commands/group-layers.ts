@@ -1,0 +1,25 @@
+import type { DesignerState, Tools } from '../state/designer-state.ts';
+import { layersOf } from '../state/designer-state.ts';
+import { groupOf, selectedLayers, withSelection } from '../state/selection.ts';
+import { changeLayers } from './change-layers.ts';
+
+export function canGroup(state: DesignerState): boolean {
+  const layers = selectedLayers(state);
+  const [first] = layers;
+  return layers.length > 1 && !layers.every(({ group }) => group !== undefined && group === first?.group);
+}
+
+export const canUngroup = (state: DesignerState) => selectedLayers(state).some(({ group }) => group !== undefined);
+
+/** From now on the selected layers are selected and moved together. What lies above what does not change. */
+export function groupLayers(state: DesignerState, { newId }: Tools): DesignerState {
+  return canGroup(state) ? changeLayers(state, state.selected, { group: newId() }) : state;
+}
+
+/** Ends every group that the selection belongs to. */
+export function ungroupLayers(state: DesignerState): DesignerState {
+  const layers = layersOf(state);
+  const ids = [...new Set(selectedLayers(state).flatMap((layer) => (layer.group ? groupOf(layers, layer) : [])))];
+  const changed = changeLayers(state, ids, { group: undefined });
+  return changed === state ? state : withSelection(changed, [...new Set([...state.selected, ...ids])]);
+}

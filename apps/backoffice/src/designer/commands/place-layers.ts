@@ -1,0 +1,39 @@
+import { centreOf } from '../interactions/frame.ts';
+import { factorWithin, moved } from '../interactions/motion.ts';
+import { boxesAround } from '../interactions/selection-boxes.ts';
+import { type DesignerState, layerOf, type Tools } from '../state/designer-state.ts';
+import { movableLayers } from '../state/selection.ts';
+import { changeLayers } from './change-layers.ts';
+
+/** Turns and scales a layer about its centre, to an absolute angle (degrees) and scale. */
+export function placeLayer(
+  state: DesignerState,
+  id: string,
+  to: { angle?: number; scale?: number },
+  tools: Tools,
+  step: string | null = null,
+): DesignerState {
+  const layer = layerOf(state, id);
+  const boxes = layer && tools.measure(layer);
+  if (!boxes) return state;
+  const factor = factorWithin([layer], (to.scale ?? layer.scale) / layer.scale);
+  const degrees = (to.angle ?? layer.angle) - layer.angle;
+  const motion = { about: centreOf(boxes), factor, degrees, by: { x: 0, y: 0 } };
+  return changeLayers(state, [id], (each) => moved(each, motion), step);
+}
+
+/** Turns and scales the whole selection about its centre, by so much. */
+export function turnSelection(
+  state: DesignerState,
+  by: { degrees?: number; factor?: number },
+  tools: Tools,
+  step: string | null = null,
+): DesignerState {
+  const layers = movableLayers(state);
+  const boxes = boxesAround(layers, tools);
+  if (!boxes) return state;
+  const factor = factorWithin(layers, by.factor ?? 1);
+  const motion = { about: centreOf(boxes), factor, degrees: by.degrees ?? 0, by: { x: 0, y: 0 } };
+  const ids = layers.map(({ id }) => id);
+  return changeLayers(state, ids, (layer) => moved(layer, motion), step);
+}

@@ -1,0 +1,36 @@
+import { type DesignLayer, MOST_LAYERS, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { withLayers } from '../state/change-layers.ts';
+import { type DesignerState, layersOf, type Tools } from '../state/designer-state.ts';
+import { commit } from '../state/history.ts';
+import { withSelection } from '../state/selection.ts';
+import { copiesOf } from './copies.ts';
+
+export type TemplateSides = Partial<Record<SideId, readonly DesignLayer[]>>;
+
+/** Puts a template's layers on the sides that it has: above what is there, or in its place. One step of undo. */
+export function putTemplate(
+  state: DesignerState,
+  sides: TemplateSides,
+  mode: 'add' | 'replace',
+  { newId }: Tools,
+): DesignerState {
+  if ('before' in state.interaction) return state;
+  let { document, side } = state;
+  let added: readonly DesignLayer[] = [];
+  for (const id of SIDE_IDS) {
+    const layers = sides[id];
+    if (!layers?.length || !document.sides[id]) continue;
+    const copies = copiesOf(layers, { x: 0, y: 0 }, newId);
+    const kept = mode === 'add' ? layersOf({ document, side: id }) : [];
+    if (kept.length + copies.length > MOST_LAYERS) return state;
+    document = withLayers(document, id, () => [...kept, ...copies]);
+    if (added.length > 0 && id !== state.side) continue;
+    side = id;
+    added = copies;
+  }
+  const used = { ...commit(state, document), side, isTyping: false, isCropping: false };
+  return withSelection(
+    used,
+    added.map(({ id }) => id),
+  );
+}

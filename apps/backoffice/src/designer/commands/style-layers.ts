@@ -1,0 +1,18 @@
+import type { DesignerState } from '../state/designer-state.ts';
+import { styleFor, styleOf } from '../state/layer-style.ts';
+import { movableLayers, selectedLayers } from '../state/selection.ts';
+import { changeLayers } from './change-layers.ts';
+
+/** Remembers how the uppermost selected layer looks. */
+export function copyStyle(state: DesignerState): DesignerState {
+  const layer = selectedLayers(state).at(-1);
+  return layer ? { ...state, copiedStyle: styleOf(layer) } : state;
+}
+
+/** Gives the selection the look that was copied. */
+export function pasteStyle(state: DesignerState): DesignerState {
+  const { copiedStyle } = state;
+  if (!copiedStyle) return state;
+  const ids = movableLayers(state).map(({ id }) => id);
+  return changeLayers(state, ids, (layer) => styleFor(layer, copiedStyle));
+}

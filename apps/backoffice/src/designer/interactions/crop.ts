@@ -1,0 +1,63 @@
+import type { Crop, ImageLayer } from '@inkstand/artwork/model';
+import type { Box } from '@inkstand/artwork/scene';
+import { rotated, sum, times } from './geometry.ts';
+
+/** Millimetres that remain of a picture at least, before its scale. */
+const LEAST_MM = 2;
+const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+export interface CropChange {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  crop: Crop | undefined;
+}
+
+/** What is shown, about the anchor, and where the whole picture would lie: both before scale and turn. */
+export function cropBoxes({ width, height, crop = WHOLE, flipX, flipY }: ImageLayer): { shown: Box; whole: Box } {
+  const shown = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 };
+  const whole = { width: width / crop.width, height: height / crop.height };
+  const before = { x: flipX ? 1 - crop.x - crop.width : crop.x, y: flipY ? 1 - crop.y - crop.height : crop.y };
+  const left = shown.left - before.x * whole.width;
+  const top = shown.top - before.y * whole.height;
+  return { shown, whole: { left, top, right: left + whole.width, bottom: top + whole.height } };
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const fraction = (value: number) => Math.round(within(value, 0, 1) * 1e6) / 1e6;
+
+/** The layer when it shows another part of its picture: the picture itself stays where it is, as large as it is. */
+export function croppedTo(layer: ImageLayer, wanted: Box): CropChange {
+  const { whole } = cropBoxes(layer);
+  const left = within(wanted.left, whole.left, whole.right - LEAST_MM);
+  const top = within(wanted.top, whole.top, whole.bottom - LEAST_MM);
+  const right = within(wanted.right, left + LEAST_MM, whole.right);
+  const bottom = within(wanted.bottom, top + LEAST_MM, whole.bottom);
+  const size = { width: whole.right - whole.left, height: whole.bottom - whole.top };
+  const share = { width: fraction((right - left) / size.width), height: fraction((bottom - top) / size.height) };
+  const across = (left - whole.left) / size.width;
+  const down = (top - whole.top) / size.height;
+  const crop: Crop = {
+    x: fraction(layer.flipX ? 1 - across - share.width : across),
+    y: fraction(layer.flipY ? 1 - down - share.height : down),
+    ...share,
+  };
+  const centre = times(rotated({ x: (left + right) / 2, y: (top + bottom) / 2 }, layer.angle), layer.scale);
+  const isWhole = share.width > 0.9999 && share.height > 0.9999;
+  return { ...sum(layer, centre), width: right - left, height: bottom - top, crop: isWhole ? undefined : crop };
+}
+
+/** The layer when its picture is moved behind its frame. */
+export function shiftedCrop(layer: ImageLayer, by: { x: number; y: number }): Pick<CropChange, 'crop'> {
+  const { crop = WHOLE, flipX, flipY } = layer;
+  const shift = (at: number, share: number, length: number, far: number, isFlipped?: boolean) =>
+    fraction(within(at - ((isFlipped ? -far : far) * share) / length, 0, 1 - share));
+  return {
+    crop: {
+      ...crop,
+      x: shift(crop.x, crop.width, layer.width, by.x, flipX),
+      y: shift(crop.y, crop.height, layer.height, by.y, flipY),
+    },
+  };
+}

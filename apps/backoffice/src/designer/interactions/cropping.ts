@@ -1,0 +1,82 @@
+import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
+import { showChanges } from '../state/change-layers.ts';
+import type { DesignerState } from '../state/designer-state.ts';
+import { commitGesture } from '../state/history.ts';
+import { selectedLayer } from '../state/selection.ts';
+import { cropBoxes, croppedTo, shiftedCrop } from './crop.ts';
+import { difference, distance, rotated, sum, times } from './geometry.ts';
+import type { Point, PointerInput } from './interaction.ts';
+
+/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 neither. */
+export interface CropHandle {
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+
+const STEPS = [-1, 0, 1] as const;
+export const CROP_HANDLES: readonly CropHandle[] = STEPS.flatMap((y) =>
+  STEPS.flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
+);
+
+/** An edge of the frame is dragged, or with no handle the picture behind it. */
+export interface Cropping {
+  name: 'cropping';
+  pointer: number;
+  from: Point;
+  handle: CropHandle | null;
+  layer: ImageLayer;
+  before: DesignDocument;
+}
+
+const REACH = { mouse: 11, pen: 14, touch: 24 } as const;
+
+/** Where a handle lies on the print area. */
+export function placeOfHandle(layer: ImageLayer, { x, y }: CropHandle): Point {
+  const local = { x: (x * layer.width) / 2, y: (y * layer.height) / 2 };
+  return sum(layer, times(rotated(local, layer.angle), layer.scale));
+}
+
+const toLocal = (layer: ImageLayer, by: Point) => times(rotated(by, -layer.angle), 1 / layer.scale);
+
+/** Takes hold of a handle, or of the picture; beside it the cropping ends. */
+export function startCropping(state: DesignerState, input: PointerInput): DesignerState {
+  const layer = selectedLayer(state);
+  if (layer?.type !== 'Image') return { ...state, isCropping: false };
+  const reach = REACH[input.kind] * input.mmPerPixel;
+  const [nearest] = CROP_HANDLES.map((handle) => ({
+    handle,
+    away: distance(placeOfHandle(layer, handle), input.at),
+  })).sort((a, b) => a.away - b.away);
+  const at = toLocal(layer, difference(input.at, layer));
+  const isInside = Math.abs(at.x) <= layer.width / 2 && Math.abs(at.y) <= layer.height / 2;
+  const handle = nearest && nearest.away <= reach ? nearest.handle : null;
+  if (!handle && !isInside) return { ...state, isCropping: false };
+  const interaction: Cropping = {
+    ...{ name: 'cropping', pointer: input.pointer, from: input.at, handle, layer },
+    before: state.document,
+  };
+  return { ...state, interaction };
+}
+
+export function pointerMoveWhenCropping(
+  state: DesignerState,
+  interaction: Cropping,
+  input: PointerInput,
+): DesignerState {
+  if (input.pointer !== interaction.pointer) return state;
+  const { layer, handle, from } = interaction;
+  const by = toLocal(layer, difference(input.at, from));
+  if (!handle) return showChanges(state, [layer], () => shiftedCrop(layer, by));
+  const { shown } = cropBoxes(layer);
+  const wanted = {
+    left: shown.left + (handle.x < 0 ? by.x : 0),
+    right: shown.right + (handle.x > 0 ? by.x : 0),
+    top: shown.top + (handle.y < 0 ? by.y : 0),
+    bottom: shown.bottom + (handle.y > 0 ? by.y : 0),
+  };
+  return showChanges(state, [layer], () => croppedTo(layer, wanted));
+}
+
+export function pointerUpWhenCropping(state: DesignerState, interaction: Cropping, input: PointerInput): DesignerState {
+  return input.pointer === interaction.pointer ? commitGesture(state, interaction.before) : state;
+}

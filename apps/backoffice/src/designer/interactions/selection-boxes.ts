@@ -1,0 +1,35 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { type Box, type Matrix, multiply, uniteBoxes } from '@inkstand/artwork/path';
+import type { LayerBoxes } from '@inkstand/artwork/scene';
+import type { DesignerState, Tools } from '../state/designer-state.ts';
+import { selectedLayers } from '../state/selection.ts';
+import { motionMatrix } from './motion.ts';
+
+const UNTURNED: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Around several layers, in the print area; undefined where none of them can be measured. */
+export function boxAround(layers: readonly DesignLayer[], { measure }: Pick<Tools, 'measure'>): Box | undefined {
+  const boxes = layers.flatMap((layer) => measure(layer)?.box ?? []);
+  return boxes.length === 0 ? undefined : boxes.reduce(uniteBoxes);
+}
+
+/** What the frame is drawn around: one layer as it is turned, or several in an upright box of their own. */
+export function boxesAround(layers: readonly DesignLayer[], tools: Pick<Tools, 'measure'>): LayerBoxes | undefined {
+  const [only] = layers;
+  if (only && layers.length === 1) return tools.measure(only);
+  const box = boxAround(layers, tools);
+  return box && { box, local: box, matrix: UNTURNED };
+}
+
+/** The frame of the selection. Several layers that are being turned keep the frame they began with, turned with them. */
+export function selectionBoxes(state: DesignerState, tools: Pick<Tools, 'measure'>): LayerBoxes | undefined {
+  const { interaction } = state;
+  if ((interaction.name === 'rotating' || interaction.name === 'pinching') && interaction.layers.length > 1) {
+    const { boxes, motion } = interaction;
+    return { ...boxes, matrix: multiply(motionMatrix(motion), boxes.matrix) };
+  }
+  return boxesAround(
+    selectedLayers(state).filter(({ hidden }) => !hidden),
+    tools,
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core';
+import {
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Alignment } from '../commands/align-layers.ts';
+import { useDispatch, useSettledLayers } from '../designer-context.tsx';
+import { isMovable, unitsOf } from '../state/selection.ts';
+
+const ALIGNMENTS: { to: Alignment; label: string; key: string; icon: TablerIcon }[] = [
+  { to: 'left', label: 'To the left edge', key: 'A', icon: IconLayoutAlignLeft },
+  { to: 'centre', label: 'Centre across', key: 'H', icon: IconLayoutAlignCenter },
+  { to: 'right', label: 'To the right edge', key: 'D', icon: IconLayoutAlignRight },
+  { to: 'top', label: 'To the top', key: 'W', icon: IconLayoutAlignTop },
+  { to: 'middle', label: 'Centre from top to bottom', key: 'V', icon: IconLayoutAlignMiddle },
+  { to: 'bottom', label: 'To the bottom', key: 'S', icon: IconLayoutAlignBottom },
+];
+
+/** Aligns the selection with the print area, or several layers with each other; makes their distances equal. */
+export function AlignButtons() {
+  const dispatch = useDispatch();
+  const units = unitsOf(useSettledLayers().filter(isMovable));
+  const [wanted, want] = useState<'print area' | 'selection'>('selection');
+  const against = units.length > 1 ? wanted : 'print area';
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        Align
+      </Text>
+      {units.length > 1 && (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Align with"
+          value={wanted}
+          onChange={(value) => want(value as typeof wanted)}
+          data={[
+            { value: 'selection', label: 'With each other' },
+            { value: 'print area', label: 'On the print area' },
+          ]}
+        />
+      )}
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        {ALIGNMENTS.map(({ to, label, key, icon: Icon }) => (
+          <Tooltip key={to} label={against === 'print area' ? `${label} (Alt+${key})` : label}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={label}
+              onClick={() => dispatch({ type: 'align', to, against })}
+            >
+              <Icon size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </Group>
+      {units.length > 1 && <DistributeButtons count={units.length} />}
+    </Stack>
+  );
+}
+
+function DistributeButtons({ count }: { count: number }) {
+  const dispatch = useDispatch();
+  const reason = count < 3 ? 'Select three or more to make their distances equal' : undefined;
+  const axes = [
+    { axis: 'x', label: 'Equal distances across', icon: IconLayoutDistributeVertical },
+    { axis: 'y', label: 'Equal distances down', icon: IconLayoutDistributeHorizontal },
+  ] as const;
+  return (
+    <Group gap={4} grow>
+      {axes.map(({ axis, label, icon: Icon }) => (
+        <Tooltip key={axis} label={reason ?? label}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={label}
+            aria-disabled={reason !== undefined}
+            data-disabled={reason !== undefined || undefined}
+            onClick={() => reason === undefined && dispatch({ type: 'distribute', axis })}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,59 @@
+import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { Modal, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { settledDocument } from '../state/designer-state.ts';
+import { useWarnings } from '../warnings/use-warnings.ts';
+import { ColourPreview, useScene } from './colour-preview.tsx';
+import css from './panels.module.css';
+
+/** How the design looks on all colours that are offered, every side large enough to judge. */
+export function ColourDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="90rem"
+      title="On every colour that you offer"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Grid />
+    </Modal>
+  );
+}
+
+function Grid() {
+  const { colours } = useDesignerContext();
+  const document = useDesigner(settledDocument);
+  const scenes = { front: useScene('front'), back: useScene('back') };
+  const sides = SIDE_IDS.filter((side) => document.sides[side]);
+  const shown: SideId[] = sides.filter((side) => document.sides[side]?.layers.length);
+  const warnings = useWarnings();
+  return (
+    <div className={css.compared}>
+      {colours.map((colour) => {
+        const isHard = warnings.some(
+          ({ sentence }) => sentence.includes('hard to see') && sentence.includes(colour.name),
+        );
+        return (
+          <figure key={colour.code} className={css.comparedColour}>
+            <div className={css.comparedSides}>
+              {(shown.length > 0 ? shown : sides.slice(0, 1)).map((side) => (
+                <ColourPreview key={side} colour={colour} scene={scenes[side]} side={side} />
+              ))}
+            </div>
+            <figcaption>
+              <span className={css.dot} style={{ background: colour.hex }} />
+              {colour.name}
+              {isHard && (
+                <Text span size="xs" c="yellow.9" className={css.comparedNote}>
+                  <IconAlertTriangle size={14} aria-hidden="true" /> something is hard to see
+                </Text>
+              )}
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { mockSvg } from '@inkstand/artwork/mockup-view';
+import type { SideId } from '@inkstand/artwork/model';
+import { buildScene, type Scene } from '@inkstand/artwork/scene';
+import { emitItems } from '@inkstand/artwork/svg';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { type Colour, hexOf, useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { SvgMarkup } from '../drawing/svg-markup.tsx';
+import { mapUrl } from '../drawing/urls.ts';
+import { settledDocument } from '../state/designer-state.ts';
+import css from './panels.module.css';
+
+/** What a side prints, whenever the hand has come to rest. */
+export function useScene(side: SideId): Scene | undefined {
+  const { fonts } = useDesignerContext();
+  const document = useDeferredValue(useDesigner(settledDocument));
+  const design = document.sides[side];
+  return useMemo(() => design && buildScene(design, fonts.book), [design, fonts]);
+}
+
+interface ColourPreviewProps {
+  colour: Colour;
+  scene: Scene | undefined;
+  side: SideId;
+}
+
+/** The whole garment, small, as shops show it: bent round a mug too. */
+export const ColourPreview = memo(function ColourPreview({ colour, scene, side }: ColourPreviewProps) {
+  const { resolvePicture, garment } = useDesignerContext();
+  const view = garment[side] ?? garment.front;
+  const idPrefix = useId();
+  const markup = useMemo(() => {
+    const { items = [], widthMm = 1, heightMm = 1 } = scene ?? {};
+    return mockSvg(view, {
+      colour: hexOf(colour),
+      design: emitItems(items, { resolve: resolvePicture, idPrefix }),
+      printArea: { ...view.printArea, widthMm, heightMm },
+      mapUrl,
+      idPrefix,
+    });
+  }, [colour, idPrefix, resolvePicture, scene, view]);
+  return (
+    <svg className={css.previewPicture} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
+      <SvgMarkup markup={markup} />
+    </svg>
+  );
+});

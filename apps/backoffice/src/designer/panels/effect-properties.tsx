@@ -1,0 +1,164 @@
+import type { Shadow, Stroke, TextLayer } from '@inkstand/artwork/model';
+import { NumberInput, Stack, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDesigner } from '../designer-context.tsx';
+import { sideOf } from '../state/designer-state.ts';
+import { InkInput } from './ink-picker.tsx';
+import { LabelledSlider } from './labelled-slider.tsx';
+import css from './panels.module.css';
+import { useChangeTexts, useEndStep } from './use-change.ts';
+
+interface EffectProps {
+  label: string;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+function Effect({ label, isOn, turn, children }: EffectProps) {
+  return (
+    <div className={css.effect} data-is-on={isOn || undefined}>
+      <Switch
+        label={label}
+        labelPosition="left"
+        size="sm"
+        checked={isOn}
+        onChange={(event) => turn(event.currentTarget.checked)}
+        classNames={{ body: css.effectHead, labelWrapper: css.effectLabel }}
+      />
+      {isOn && (
+        <Stack gap="sm" mt="xs">
+          {children}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const millimetres = (value: number) => `${value} mm`;
+const percent = (value: number) => `${value} %`;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Outline, shadow and fitting of texts. The first of several tells what is shown. */
+export function EffectProperties({ text }: { text: TextLayer }) {
+  return (
+    <Stack gap="xs">
+      <OutlineProperties text={text} />
+      <ShadowProperties text={text} />
+      <FitProperties text={text} />
+    </Stack>
+  );
+}
+
+function OutlineProperties({ text: { stroke, fontSize, fill } }: { text: TextLayer }) {
+  const change = useChangeTexts();
+  const endStep = useEndStep();
+  const usual: Stroke = {
+    colour: fill === '#ffffff' ? '#16161a' : '#ffffff',
+    width: Math.max(0.2, tenth(fontSize * 0.04)),
+  };
+  const alter = (fields: Partial<Stroke>, step: string) =>
+    change((layer) => ({ stroke: { ...(layer.stroke ?? usual), ...fields } }), step);
+  return (
+    <Effect label="Outline" isOn={stroke !== null} turn={(isOn) => change({ stroke: isOn ? usual : null })}>
+      <InkInput
+        label="Outline colour"
+        value={stroke?.colour ?? usual.colour}
+        onChange={(colour) => alter({ colour }, 'outline colour')}
+        onChangeEnd={endStep}
+      />
+      <LabelledSlider
+        label="Outline width"
+        min={0.1}
+        max={Math.max(2, tenth(fontSize * 0.2))}
+        step={0.1}
+        value={stroke?.width ?? usual.width}
+        words={millimetres}
+        onChange={(width) => alter({ width }, 'outline width')}
+      />
+    </Effect>
+  );
+}
+
+function ShadowProperties({ text: { shadow, fontSize } }: { text: TextLayer }) {
+  const change = useChangeTexts();
+  const endStep = useEndStep();
+  const far = Math.max(0.3, tenth(fontSize * 0.05));
+  const usual: Shadow = { colour: '#16161a', opacity: 0.45, dx: far, dy: far, blur: tenth(far * 1.5) };
+  const shown = shadow ?? usual;
+  const alter = (fields: Partial<Shadow>, step: string) =>
+    change((layer) => ({ shadow: { ...(layer.shadow ?? usual), ...fields } }), step);
+  const reach = Math.max(5, Math.round(fontSize / 2));
+  return (
+    <Effect label="Shadow" isOn={shadow !== null} turn={(isOn) => change({ shadow: isOn ? usual : null })}>
+      <InkInput
+        label="Shadow colour"
+        value={shown.colour}
+        onChange={(colour) => alter({ colour }, 'shadow colour')}
+        onChangeEnd={endStep}
+      />
+      <LabelledSlider
+        label="Shadow strength"
+        min={5}
+        max={100}
+        value={Math.round(shown.opacity * 100)}
+        words={percent}
+        onChange={(value) => alter({ opacity: value / 100 }, 'shadow strength')}
+      />
+      <LabelledSlider
+        label="To the right"
+        min={-reach}
+        max={reach}
+        step={0.1}
+        value={shown.dx}
+        words={millimetres}
+        onChange={(dx) => alter({ dx }, 'shadow x')}
+      />
+      <LabelledSlider
+        label="Downwards"
+        min={-reach}
+        max={reach}
+        step={0.1}
+        value={shown.dy}
+        words={millimetres}
+        onChange={(dy) => alter({ dy }, 'shadow y')}
+      />
+      <LabelledSlider
+        label="Softness"
+        min={0}
+        max={Math.max(5, Math.round(fontSize / 2))}
+        step={0.1}
+        value={shown.blur}
+        words={millimetres}
+        onChange={(blur) => alter({ blur }, 'shadow blur')}
+      />
+    </Effect>
+  );
+}
+
+function FitProperties({ text }: { text: TextLayer }) {
+  const change = useChangeTexts();
+  const endStep = useEndStep();
+  const areaWidth = useDesigner((state) => sideOf(state)?.printArea.widthMm ?? 100);
+  const shown = tenth((text.fit?.maxWidth ?? areaWidth * 0.8) * text.scale);
+  const fitTo = (width: number) =>
+    change((layer) => ({ fit: { maxWidth: Math.max(0.1, Math.round((width / layer.scale) * 100) / 100) } }), 'fit');
+  return (
+    <Effect
+      label="Fit to a width"
+      isOn={text.fit !== undefined}
+      turn={(isOn) => (isOn ? fitTo(shown) : change({ fit: undefined }))}
+    >
+      <NumberInput
+        label="At most, in mm"
+        description="Longer words are set smaller. Use it for names that shoppers type."
+        value={shown}
+        min={1}
+        max={1500}
+        decimalScale={1}
+        onChange={(value) => typeof value === 'number' && value >= 1 && fitTo(value)}
+        onBlur={endStep}
+      />
+    </Effect>
+  );
+}

@@ -1,0 +1,40 @@
+import { Group, Slider, Text } from '@mantine/core';
+import { useEndStep } from './use-change.ts';
+
+interface LabelledSliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** As it is told: with its unit. */
+  words: (value: number) => string;
+  onChange: (value: number) => void;
+  marks?: { value: number }[];
+}
+
+/** A slider with its name on the left and its value on the right. A whole pull is one step of undo. */
+export function LabelledSlider({ label, value, words, onChange, ...limits }: LabelledSliderProps) {
+  const endStep = useEndStep();
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {words(value)}
+        </Text>
+      </Group>
+      <Slider
+        {...limits}
+        size="sm"
+        thumbLabel={label}
+        label={null}
+        value={value}
+        onChange={onChange}
+        onChangeEnd={endStep}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { ActionIcon, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+  IconTypography,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { layerName } from '../drawing/layer-name.ts';
+import { useWarnings } from '../warnings/use-warnings.ts';
+import css from './panels.module.css';
+import type { Grip } from './use-row-drag.ts';
+
+interface ToolProps {
+  label: string;
+  icon: TablerIcon;
+  /** Stays in sight: the row differs from others by it. */
+  isOn?: boolean;
+  onClick: () => void;
+  reason?: string | undefined;
+}
+
+function Tool({ label, icon: Icon, isOn = false, onClick, reason }: ToolProps) {
+  return (
+    <Tooltip label={reason ?? label}>
+      <ActionIcon
+        className={css.rowTool}
+        data-is-on={isOn || undefined}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        aria-disabled={reason !== undefined}
+        data-disabled={reason !== undefined || undefined}
+        onClick={() => reason === undefined && onClick()}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface LayerRowProps {
+  layer: DesignLayer;
+  /** In the stack: 0 is the lowest, `last` the uppermost. */
+  position: number;
+  last: number;
+  isFirstOfGroup: boolean;
+  isDragged: boolean;
+  dropsBefore: boolean;
+  dropsAfter: boolean;
+  grip: Grip;
+}
+
+/** One layer in the list: chosen, renamed, locked, hidden, and dragged to another place. */
+export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: LayerRowProps) {
+  const dispatch = useDispatch();
+  const { assets } = useDesignerContext();
+  const isSelected = useDesigner((state) => state.selected.includes(layer.id));
+  const name = layerName(layer, assets.byId);
+  const [isNaming, setNaming] = useState(false);
+  const change = (fields: Partial<Pick<DesignLayer, 'locked' | 'hidden'>>) =>
+    dispatch({ type: 'change', layer: layer.id, change: fields });
+
+  function choose(event: MouseEvent) {
+    const adds = event.shiftKey || event.ctrlKey || event.metaKey;
+    dispatch(adds ? { type: 'toggle', layer: layer.id } : { type: 'select', layer: layer.id });
+  }
+
+  return (
+    <li
+      className={css.row}
+      data-is-selected={isSelected || undefined}
+      data-is-hidden={layer.hidden || undefined}
+      data-is-grouped={layer.group !== undefined || undefined}
+      data-begins-group={isFirstOfGroup || undefined}
+      data-is-dragged={row.isDragged || undefined}
+      data-drops={row.dropsBefore ? 'before' : row.dropsAfter ? 'after' : undefined}
+    >
+      <button
+        type="button"
+        className={css.grip}
+        aria-label={`Order of ${name}: ${last - position + 1} of ${last + 1} from the top. Arrow keys move it.`}
+        {...row.grip}
+      >
+        <IconGripVertical size={16} aria-hidden="true" />
+      </button>
+      {isNaming ? (
+        <NameField layer={layer} name={name} close={() => setNaming(false)} />
+      ) : (
+        <UnstyledButton
+          className={css.rowName}
+          aria-pressed={isSelected}
+          title={`${name} (F2 renames)`}
+          onClick={choose}
+          onDoubleClick={() => setNaming(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'F2') setNaming(true);
+          }}
+        >
+          <LayerThumb layer={layer} />
+          <Text span size="sm" truncate>
+            {name}
+          </Text>
+          <RowWarning layer={layer.id} />
+        </UnstyledButton>
+      )}
+      <span className={css.rowTools}>
+        <Tool
+          label={layer.locked ? `Unlock ${name}` : `Lock ${name}`}
+          icon={layer.locked ? IconLock : IconLockOpen}
+          isOn={layer.locked === true}
+          onClick={() => change({ locked: !layer.locked })}
+        />
+        <Tool
+          label={layer.hidden ? `Show ${name}` : `Hide ${name}`}
+          icon={layer.hidden ? IconEyeOff : IconEye}
+          isOn={layer.hidden === true}
+          onClick={() => change({ hidden: !layer.hidden })}
+        />
+        <Tool
+          label={`Delete ${name}`}
+          icon={IconTrash}
+          reason={layer.locked ? 'Unlock it to delete it' : undefined}
+          onClick={() => dispatch({ type: 'remove', layer: layer.id })}
+        />
+      </span>
+    </li>
+  );
+}
+
+function RowWarning({ layer }: { layer: string }) {
+  const hasWarning = useWarnings().some((warning) => warning.layer === layer);
+  return hasWarning && <IconAlertTriangle className={css.rowWarning} size={16} aria-label="Has a warning" />;
+}
+
+/** The picture itself, or a letter in the text's own ink. */
+function LayerThumb({ layer }: { layer: DesignLayer }) {
+  const { resolvePicture } = useDesignerContext();
+  if (layer.type === 'Image') {
+    return <img className={css.thumb} src={resolvePicture(layer.src)} alt="" loading="lazy" draggable={false} />;
+  }
+  return (
+    <span className={css.thumb} style={{ color: layer.fill }}>
+      <IconTypography size={15} aria-hidden="true" />
+    </span>
+  );
+}
+
+function NameField({ layer, name, close }: { layer: DesignLayer; name: string; close: () => void }) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState(layer.name ?? name);
+  function keep() {
+    const words = typed.trim().slice(0, 80);
+    // Without a name of its own a layer is called by its words or its picture again.
+    const isOwn = words !== '' && (words !== name || layer.name !== undefined);
+    dispatch({ type: 'change', layer: layer.id, change: { name: isOwn ? words : undefined } });
+    close();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key === 'Enter') keep();
+    if (event.key === 'Escape') close();
+  }
+  return (
+    <TextInput
+      className={css.rowField}
+      size="xs"
+      aria-label={`Name of ${name}`}
+      value={typed}
+      maxLength={80}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={keep}
+    />
+  );
+}

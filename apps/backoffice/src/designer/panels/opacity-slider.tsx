@@ -1,0 +1,24 @@
+import type { DesignLayer } from '@inkstand/artwork/model';
+import { useDispatch } from '../designer-context.tsx';
+import { LabelledSlider } from './labelled-slider.tsx';
+
+export function OpacitySlider({ layer }: { layer: DesignLayer }) {
+  const dispatch = useDispatch();
+  return (
+    <LabelledSlider
+      label="Opacity"
+      min={5}
+      max={100}
+      value={Math.round((layer.opacity ?? 1) * 100)}
+      words={(value) => `${value} %`}
+      onChange={(value) =>
+        dispatch({
+          type: 'change selection',
+          // A layer that hides nothing needs no field for it.
+          change: { opacity: value === 100 ? undefined : value / 100 },
+          step: 'opacity',
+        })
+      }
+    />
+  );
+}

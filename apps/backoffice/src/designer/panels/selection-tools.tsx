@@ -1,0 +1,116 @@
+import { ActionIcon, Group, Kbd, Menu, Tooltip } from '@mantine/core';
+import {
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconStackBackward,
+  IconStackForward,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
+import { canGroup, canUngroup } from '../commands/group-layers.ts';
+import { useDesigner, useDispatch, useSettledLayers } from '../designer-context.tsx';
+import type { DesignerEvent } from '../state/reduce.ts';
+
+interface ToolProps {
+  label: string;
+  icon: TablerIcon;
+  onClick: () => void;
+  /** Why it cannot be used now. */
+  reason?: string | undefined;
+}
+
+function Tool({ label, icon: Icon, onClick, reason }: ToolProps) {
+  return (
+    <Tooltip label={reason ?? label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        aria-disabled={reason !== undefined}
+        data-disabled={reason !== undefined || undefined}
+        onClick={() => reason === undefined && onClick()}
+      >
+        <Icon size={19} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** What can be done with the selection as a whole, be it one layer or several. */
+export function SelectionTools() {
+  const layers = useSettledLayers();
+  const dispatch = useDispatch();
+  const isLocked = layers.every(({ locked }) => locked);
+  const locked = layers.some((layer) => layer.locked);
+  return (
+    <Group gap={2} justify="space-between" wrap="nowrap">
+      <Tool label="Duplicate (Ctrl+D)" icon={IconCopy} onClick={() => dispatch({ type: 'duplicate' })} />
+      <Tool
+        label="Bring forward (Ctrl+])"
+        icon={IconStackForward}
+        onClick={() => dispatch({ type: 'restack', to: 'forward' })}
+      />
+      <Tool
+        label="Send backward (Ctrl+[)"
+        icon={IconStackBackward}
+        onClick={() => dispatch({ type: 'restack', to: 'backward' })}
+      />
+      <Tool
+        label={isLocked ? 'Unlock (Ctrl+Shift+L)' : 'Lock (Ctrl+Shift+L)'}
+        icon={isLocked ? IconLock : IconLockOpen}
+        onClick={() => dispatch({ type: 'key', input: { key: 'l', control: true, shift: true, alt: false } })}
+      />
+      <Tool
+        label="Delete (Del)"
+        icon={IconTrash}
+        reason={locked && isLocked ? 'Unlock it to delete it' : undefined}
+        onClick={() => dispatch({ type: 'remove selection' })}
+      />
+      <MoreMenu />
+    </Group>
+  );
+}
+
+function MoreMenu() {
+  const dispatch = useDispatch();
+  const { copy, paste } = useLayerClipboard();
+  const mayGroup = useDesigner(canGroup);
+  const mayUngroup = useDesigner(canUngroup);
+  const hasStyle = useDesigner((state) => state.copiedStyle !== null);
+  const item = (label: string, keys: string, event: DesignerEvent, isPossible = true) => (
+    <Menu.Item disabled={!isPossible} rightSection={<Kbd size="xs">{keys}</Kbd>} onClick={() => dispatch(event)}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" withArrow returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="More">
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="More">
+            <IconDots size={19} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown miw={250}>
+        <Menu.Item rightSection={<Kbd size="xs">Ctrl C</Kbd>} onClick={() => copy()}>
+          Copy
+        </Menu.Item>
+        <Menu.Item rightSection={<Kbd size="xs">Ctrl V</Kbd>} onClick={() => void paste()}>
+          Paste
+        </Menu.Item>
+        {item('Copy the look', 'Ctrl Alt C', { type: 'copy style' })}
+        {item('Paste the look', 'Ctrl Alt V', { type: 'paste style' }, hasStyle)}
+        <Menu.Divider />
+        {item('Group', 'Ctrl G', { type: 'group' }, mayGroup)}
+        {item('Ungroup', 'Ctrl Shift G', { type: 'ungroup' }, mayUngroup)}
+        <Menu.Divider />
+        {item('Bring to the front', 'Ctrl Shift ]', { type: 'restack', to: 'front' })}
+        {item('Send to the back', 'Ctrl Shift [', { type: 'restack', to: 'back' })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, picture } from '../testing/test-driver.ts';
+import { type Draft, type DraftOf, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+/** What browsers keep by key. */
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const of: DraftOf = { tenantId: 'acme', productId: 'p1', userId: 'u1' };
+const details = { name: 'Tee', description: '', status: 'draft', colours: ['white'] } as const;
+const draft: Draft = { document: documentOf([picture('logo')]), details, revision: 3, at: 1000 };
+
+describe('work that is not saved yet', () => {
+  it('is there again for the same person and product, and nobody else', () => {
+    const kept = storage();
+    expect(keepDraft(kept, of, draft)).toBe(true);
+    expect(readDraft(kept, of, 2000)).toEqual(draft);
+    expect(readDraft(kept, { ...of, userId: 'u2' }, 2000)).toBeUndefined();
+    expect(readDraft(kept, { ...of, productId: 'p2' }, 2000)).toBeUndefined();
+  });
+
+  it('goes when it is saved, and when it is older than a month', () => {
+    const kept = storage();
+    keepDraft(kept, of, draft);
+    expect(readDraft(kept, of, 32 * 24 * 3600 * 1000)).toBeUndefined();
+    expect(readDraft(kept, of, 2000)).toBeUndefined();
+    keepDraft(kept, of, draft);
+    forgetDraft(kept, of);
+    expect(readDraft(kept, of, 2000)).toBeUndefined();
+  });
+
+  it('does no harm where nothing can be kept, or something else lies there', () => {
+    const full = {
+      getItem: () => '{"document":',
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {
+        throw new Error('denied');
+      },
+    };
+    expect(keepDraft(full, of, draft)).toBe(false);
+    expect(readDraft(full, of, 2000)).toBeUndefined();
+    expect(() => forgetDraft(full, of)).not.toThrow();
+    const foreign = { ...storage(), getItem: () => '{"document":{"schema":"inkstand.design/9"},"at":1}' };
+    expect(readDraft(foreign, of, 2000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { useCallback, useEffect, useState } from 'react';
+import type { Details } from './details.ts';
+import { type Draft, type DraftOf, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+const PAUSE_MS = 800;
+
+interface Work {
+  document: DesignDocument;
+  details: Details;
+  revision: number;
+  isSaved: boolean;
+  /** Whoever may only look has nothing to keep. */
+  mayChange: boolean;
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps unsaved work in this browser, and answers what was found when the page opened, until somebody has decided. */
+export function useDraft(of: DraftOf, { document, details, revision, isSaved, mayChange }: Work) {
+  const [found, setFound] = useState<Draft | undefined>(() => {
+    const kept = storage();
+    return kept && readDraft(kept, of, Date.now());
+  });
+  const isUndecided = found !== undefined;
+  const { tenantId, productId, userId } = of;
+
+  useEffect(() => {
+    const kept = storage();
+    // What was found must not be written over before somebody has looked at it.
+    if (!kept || isUndecided || !mayChange) return;
+    const key = { tenantId, productId, userId };
+    if (isSaved) return forgetDraft(kept, key);
+    const keep = () => keepDraft(kept, key, { document, details, revision, at: Date.now() });
+    const timer = setTimeout(keep, PAUSE_MS);
+    // A tab that is closed or put away may not come back.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [document, details, revision, isSaved, isUndecided, mayChange, tenantId, productId, userId]);
+
+  return { found, decide: useCallback(() => setFound(undefined), []) };
+}

@@ -1,0 +1,78 @@
+import { type DesignLayer, MOST_LAYERS } from '@inkstand/artwork/model';
+import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { type DesignerState, layersOf, settledDocument, type Tools } from './designer-state.ts';
+import type { DesignerEvent } from './reduce.ts';
+import { selectedLayers } from './selection.ts';
+
+/** For those who do not see the canvas: what an event has done, in a sentence; undefined where there is nothing to say. */
+export function announcementOf(
+  event: DesignerEvent,
+  before: DesignerState,
+  after: DesignerState,
+  tools: Pick<Tools, 'measure'>,
+): string | undefined {
+  if ('before' in after.interaction) return undefined;
+  const earlier = settledDocument(before);
+  if (after.document === earlier) return refusalOf(event, after) ?? selectionWords(before, after);
+  if (event.type === 'replace') return 'Another version is shown.';
+  const side = after.side;
+  const words = changeWords(layersOf({ document: earlier, side }), layersOf(after)) ?? placeWords(after, tools);
+  if (event.type === 'undo' || isKey(event, 'z', false)) return `Undone. ${words ?? ''}`.trim();
+  if (event.type === 'redo' || isKey(event, 'z', true)) return `Done again. ${words ?? ''}`.trim();
+  return words;
+}
+
+function isKey(event: DesignerEvent, key: string, shift: boolean): boolean {
+  return event.type === 'key' && event.input.key.toLowerCase() === key && event.input.shift === shift;
+}
+
+const ADDS = ['add', 'add several', 'paste', 'duplicate'];
+
+export const FULL_SIDE = `A side holds ${MOST_LAYERS} layers at most.`;
+
+function refusalOf(event: DesignerEvent, { document, side }: DesignerState): string | undefined {
+  const isAdding = ADDS.includes(event.type) || isKey(event, 'd', false);
+  return isAdding && layersOf({ document, side }).length > MOST_LAYERS / 2 ? FULL_SIDE : undefined;
+}
+
+const layers = (count: number) => (count === 1 ? '1 layer' : `${count} layers`);
+
+function selectionWords(before: DesignerState, after: DesignerState): string | undefined {
+  if (after.selected === before.selected) return undefined;
+  // A single layer has the focus, which says its name.
+  return after.selected.length === 1 ? undefined : `${layers(after.selected.length)} selected.`;
+}
+
+function changeWords(before: readonly DesignLayer[], after: readonly DesignLayer[]): string | undefined {
+  const count = after.length - before.length;
+  if (count > 0) return `${layers(count)} added.`;
+  if (count < 0) return `${layers(-count)} deleted.`;
+  const isMoved = after.findIndex((layer, index) => layer.id !== before[index]?.id);
+  if (isMoved >= 0) return `The order of the layers has changed.`;
+  const changed = after.flatMap((layer, index) => {
+    const earlier = before[index];
+    return earlier && earlier !== layer ? [{ layer, earlier }] : [];
+  });
+  const words = {
+    locked: ['Locked', 'Unlocked'],
+    hidden: ['Hidden', 'Shown'],
+    group: ['Grouped', 'Ungrouped'],
+  } as const;
+  for (const field of ['locked', 'hidden', 'group'] as const) {
+    const differing = changed.filter(({ layer, earlier }) => (layer[field] || false) !== (earlier[field] || false));
+    const [first] = differing;
+    if (first) return `${words[field][first.layer[field] ? 0 : 1]}: ${layers(differing.length)}.`;
+  }
+  return undefined;
+}
+
+/** Where the selection is now. */
+function placeWords(state: DesignerState, tools: Pick<Tools, 'measure'>): string | undefined {
+  const box = selectionBoxes(state, tools)?.box;
+  if (!box) return undefined;
+  const size = `${Math.round(box.right - box.left)} by ${Math.round(box.bottom - box.top)} millimetres`;
+  const place = `${Math.round(box.left)} from the left, ${Math.round(box.top)} from the top`;
+  const [only, ...others] = selectedLayers(state);
+  const turn = only && others.length === 0 ? `, ${Math.round(only.angle)} degrees` : '';
+  return `${size}, ${place}${turn}`;
+}

@@ -1,0 +1,40 @@
+import type { DesignLayer, ImageLayer, TextLayer } from '@inkstand/artwork/model';
+import type { LayerChange } from './change-layers.ts';
+
+type TextStyle = Pick<
+  TextLayer,
+  'fontFamily' | 'fontStyle' | 'fontWeight' | 'fill' | 'underline' | 'lineHeight' | 'stroke' | 'shadow' | 'textAlign'
+> & {
+  kind: 'Text';
+  /** As it is printed, scale included; spacing as a share of it. */
+  size: number;
+  spacing: number;
+  opacity: number;
+};
+
+type PictureStyle = Pick<ImageLayer, 'recolour'> & { kind: 'Image'; opacity: number };
+
+/** How a layer looks, without its words, its picture and its place. */
+export type LayerStyle = TextStyle | PictureStyle;
+
+export function styleOf(layer: DesignLayer): LayerStyle {
+  const opacity = layer.opacity ?? 1;
+  if (layer.type === 'Image') return { kind: 'Image', recolour: layer.recolour, opacity };
+  const { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign } = layer;
+  const letters = { fontFamily, fontStyle, fontWeight, fill, underline, lineHeight, stroke, shadow, textAlign };
+  const size = layer.fontSize * layer.scale;
+  return { kind: 'Text', ...letters, size, spacing: layer.letterSpacing / layer.fontSize, opacity };
+}
+
+/** What of a style another layer can take: between a text and a picture that is its ink and its opacity. */
+export function styleFor(layer: DesignLayer, style: LayerStyle): LayerChange {
+  const { opacity } = style;
+  if (layer.type === 'Image') {
+    const ink = style.kind === 'Text' ? (layer.recolour ? style.fill : undefined) : style.recolour;
+    return { opacity, ...(ink ? { recolour: ink } : {}) };
+  }
+  if (style.kind === 'Image') return { opacity, ...(style.recolour ? { fill: style.recolour } : {}) };
+  const { kind, size, spacing, ...letters } = style;
+  const fontSize = Math.round((size / layer.scale) * 1000) / 1000;
+  return { ...letters, fontSize, letterSpacing: Math.round(spacing * fontSize * 100) / 100 };
+}

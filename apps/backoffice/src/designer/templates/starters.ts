@@ -1,0 +1,163 @@
+import type { DesignLayer, FontFamilyId, HexColour, TextLayer } from '@inkstand/artwork/model';
+import { newTextLayer } from '@inkstand/artwork/new-layers';
+
+/** Inks of a starter: `main` becomes whatever is readable on the fabric. */
+export const MAIN: HexColour = '#1d2030';
+
+export interface Starter {
+  id: string;
+  name: string;
+  layers: readonly DesignLayer[];
+}
+
+interface Line {
+  text: string;
+  y: number;
+  size: number;
+  family?: FontFamilyId;
+  /** Everything else about the text. */
+  more?: Partial<TextLayer>;
+}
+
+/** Lines below each other about a middle at 100 mm; sizes and places in millimetres of a sheet that is fitted later. */
+function stack(id: string, lines: readonly Line[]): TextLayer[] {
+  return lines.map(({ text, y, size, family = 'montserrat', more }, index) =>
+    newTextLayer({
+      id: `${id}-${index}`,
+      ...{ text, x: 100, y, fontSize: size, fontFamily: family, fontWeight: 700, fill: MAIN },
+      ...more,
+    }),
+  );
+}
+
+const shopperField = (key: string, label: string, maxLength: number) =>
+  ({ customisable: true, field: { key, label, maxLength, required: true } }) as const;
+
+/** Letters around a circle, each standing upright on it: a text cannot be bent, but a group of letters can. */
+function ring(id: string, words: string, radius: number, size: number): TextLayer[] {
+  const letters = [...words];
+  return letters.flatMap((letter, index) => {
+    if (letter === ' ') return [];
+    const degrees = (index / letters.length) * 360 - 90;
+    const radians = (degrees * Math.PI) / 180;
+    return newTextLayer({
+      id: `${id}-ring-${index}`,
+      text: letter,
+      x: Math.round((100 + radius * Math.cos(radians)) * 1000) / 1000,
+      y: Math.round((100 + radius * Math.sin(radians)) * 1000) / 1000,
+      angle: Math.round((degrees + 90) * 100) / 100,
+      ...{ fontSize: size, fontFamily: 'barlow-condensed', fontWeight: 700, fill: MAIN, group: `${id}-ring` },
+    });
+  });
+}
+
+/** Designs to begin with, for any print area. */
+export const STARTERS: readonly Starter[] = [
+  {
+    id: 'event',
+    name: 'Event and date',
+    layers: stack('event', [
+      { text: 'THE GREAT', y: 40, size: 20, family: 'barlow-condensed', more: { letterSpacing: 4, fill: '#f2762e' } },
+      { text: 'OPEN AIR', y: 78, size: 52, family: 'barlow-condensed' },
+      { text: '12 – 14 June 2027', y: 116, size: 13, more: { letterSpacing: 1 } },
+      { text: 'Riverside Park', y: 134, size: 11, family: 'lora', more: { fontStyle: 'italic', fontWeight: 400 } },
+    ]),
+  },
+  {
+    id: 'team',
+    name: 'Team number',
+    layers: stack('team', [
+      {
+        text: 'YOUR NAME',
+        y: 30,
+        size: 24,
+        family: 'barlow-condensed',
+        more: { ...shopperField('name', 'Your name', 12), fit: { maxWidth: 110 }, letterSpacing: 2 },
+      },
+      {
+        text: '10',
+        y: 110,
+        size: 140,
+        family: 'barlow-condensed',
+        more: { ...shopperField('number', 'Your number', 2), stroke: { colour: '#f7c81e', width: 2.5 } },
+      },
+    ]),
+  },
+  {
+    id: 'badge',
+    name: 'Round badge',
+    layers: [
+      ...ring('badge', 'ADVENTURE CLUB • SINCE 1998 • ', 62, 18),
+      ...stack('badge', [
+        { text: 'Wild', y: 84, size: 34, family: 'shantell-sans', more: { fill: '#2f7d4b' } },
+        { text: '& free', y: 116, size: 26, family: 'shantell-sans' },
+      ]),
+    ],
+  },
+  {
+    id: 'slogan',
+    name: 'Two-line slogan',
+    layers: stack('slogan', [
+      { text: 'Make it', y: 60, size: 30, family: 'lora', more: { fontStyle: 'italic', fontWeight: 400 } },
+      { text: 'COUNT', y: 96, size: 46, more: { letterSpacing: 1 } },
+    ]),
+  },
+  {
+    id: 'outline',
+    name: 'Outlined capitals',
+    layers: stack('outline', [
+      {
+        text: 'HELLO',
+        y: 50,
+        size: 54,
+        family: 'barlow-condensed',
+        more: { fill: '#ffffff', stroke: { colour: '#d92d3a', width: 1.6 } },
+      },
+      { text: 'HELLO', y: 96, size: 54, family: 'barlow-condensed', more: { fill: '#d92d3a' } },
+      {
+        text: 'HELLO',
+        y: 142,
+        size: 54,
+        family: 'barlow-condensed',
+        more: { fill: '#ffffff', stroke: { colour: '#d92d3a', width: 1.6 } },
+      },
+    ]),
+  },
+  {
+    id: 'established',
+    name: 'Company, established',
+    layers: stack('established', [
+      { text: 'Miller & Sons', y: 62, size: 34, family: 'lora' },
+      { text: 'EST. 1972', y: 92, size: 11, more: { letterSpacing: 5, fill: '#b07a2e' } },
+      { text: 'Roofing · Carpentry · Repairs', y: 110, size: 9, more: { fontWeight: 400 } },
+    ]),
+  },
+  {
+    id: 'crew',
+    name: 'Crew',
+    layers: stack('crew', [
+      { text: 'CREW', y: 70, size: 60, family: 'barlow-condensed', more: { letterSpacing: 3 } },
+      {
+        text: 'Please ask me anything',
+        y: 108,
+        size: 13,
+        family: 'shantell-sans',
+        more: { fontWeight: 400, fill: '#2563eb' },
+      },
+    ]),
+  },
+  {
+    id: 'name',
+    name: 'Hello, my name is',
+    layers: stack('name', [
+      { text: 'hello, I’m', y: 56, size: 22, family: 'shantell-sans', more: { fontWeight: 400 } },
+      {
+        text: 'Your name',
+        y: 92,
+        size: 42,
+        family: 'shantell-sans',
+        more: { ...shopperField('first-name', 'Your first name', 16), fit: { maxWidth: 170 }, fill: '#6d3fd1' },
+      },
+    ]),
+  },
+];

@@ -1,0 +1,271 @@
+import { fitLayers } from '@inkstand/artwork/fit-layers';
+import { type DesignLayer, type PrintArea, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { ApiError } from '@inkstand/contract/client';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Loader,
+  Modal,
+  SegmentedControl,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconTemplate, IconTrash } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TemplateSides } from '../commands/put-template.ts';
+import { hexOf, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { facesOf } from '../fonts/font-library.ts';
+import { useLoadFaces } from '../fonts/use-faces.ts';
+import { useSaving } from '../saving/saving-context.ts';
+import { layersOf, sideOf } from '../state/designer-state.ts';
+import { placedStarter } from './place-template.ts';
+import { SaveTemplateDialog } from './save-template-dialog.tsx';
+import { STARTERS } from './starters.ts';
+import { TemplateThumb } from './template-thumb.tsx';
+import css from './templates.module.css';
+import { type OwnTemplate, useTemplates } from './use-templates.ts';
+
+/** Puts a template on the product, once its fonts are there. */
+function usePutTemplate(mode: 'add' | 'replace', onAdded?: () => void) {
+  const dispatch = useDispatch();
+  const loadFaces = useLoadFaces();
+  return async (sides: TemplateSides) => {
+    const layers = Object.values(sides).flat();
+    const texts = layers.flatMap((layer) => (layer.type === 'Text' ? [layer] : []));
+    if (!(await loadFaces(texts))) return;
+    dispatch({ type: 'put template', sides, mode });
+    onAdded?.();
+  };
+}
+
+/** Designs to begin with: the tenant's own, and those that everybody has. */
+export function TemplatesPanel({ onAdded }: { onAdded?: () => void }) {
+  const isEmpty = useDesigner((state) => layersOf(state).length === 0);
+  const [wanted, want] = useState<'add' | 'replace'>('replace');
+  const mode = isEmpty ? 'add' : wanted;
+  const put = usePutTemplate(mode, onAdded);
+  return (
+    <Stack gap="lg">
+      {!isEmpty && (
+        <div>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="What happens to the design"
+            value={wanted}
+            onChange={(value) => want(value as typeof wanted)}
+            data={[
+              { value: 'replace', label: 'Replace the design' },
+              { value: 'add', label: 'Add to it' },
+            ]}
+          />
+          <Text size="xs" c="dimmed" mt={6}>
+            Undo brings back what was there.
+          </Text>
+        </div>
+      )}
+      <OwnTemplates put={put} />
+      <Starters put={put} />
+    </Stack>
+  );
+}
+
+interface PutProps {
+  put: (sides: TemplateSides) => Promise<void>;
+}
+
+function Starters({ put }: PutProps) {
+  const { fonts, contents, colour } = useDesignerContext();
+  const area = useDesigner((state) => sideOf(state)?.printArea);
+  const side = useDesigner((state) => state.side);
+  const [hasFonts, setHasFonts] = useState(false);
+  useEffect(() => {
+    const texts = STARTERS.flatMap(({ layers }) => layers.flatMap((layer) => (layer.type === 'Text' ? [layer] : [])));
+    void fonts.load(texts).then(
+      () => setHasFonts(true),
+      () => undefined,
+    );
+  }, [fonts]);
+  const placed = useMemo(
+    () =>
+      hasFonts && area
+        ? STARTERS.map((starter) => ({ ...starter, layers: placedStarter(starter, area, hexOf(colour), contents) }))
+        : [],
+    [hasFonts, area, colour, contents],
+  );
+  return (
+    <div>
+      <Title order={2} size="h6" mb="xs">
+        To begin with
+      </Title>
+      {!hasFonts && <Loader size="sm" aria-label="Loading templates" />}
+      <div className={css.grid}>
+        {area &&
+          placed.map(({ id, name, layers }) => (
+            <div key={id} className={css.card}>
+              <UnstyledButton className={css.use} onClick={() => void put({ [side]: layers })}>
+                <TemplateThumb layers={layers} area={area} />
+                <span className={css.name}>{name}</span>
+              </UnstyledButton>
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** An own template on this product's print areas, without pictures that have been deleted since. */
+function fittedSides(
+  { document }: OwnTemplate,
+  areas: Partial<Record<SideId, PrintArea>>,
+  shown: SideId,
+  isThere: (asset: string) => boolean,
+): TemplateSides {
+  const used = SIDE_IDS.filter((id) => document.sides[id]?.layers.length);
+  const sides: Partial<Record<SideId, DesignLayer[]>> = {};
+  for (const id of used) {
+    const from = document.sides[id];
+    // A template of one side may be used on either.
+    const target = used.length === 1 ? shown : id;
+    const area = areas[target];
+    if (!from || !area) continue;
+    const layers = from.layers.filter((layer) => layer.type === 'Text' || isThere(layer.src));
+    sides[target] = fitLayers(layers, from.printArea, area);
+  }
+  return sides;
+}
+
+function OwnTemplates({ put }: PutProps) {
+  const { product, assets, fonts } = useDesignerContext();
+  const { reasonNotToSave } = useSaving();
+  const templates = useTemplates(product.tenant_id);
+  const side = useDesigner((state) => state.side);
+  const document = useDesigner((state) => state.document);
+  const hasLayers = SIDE_IDS.some((id) => document.sides[id]?.layers.length);
+  const [isSaving, setSaving] = useState(false);
+  const [goner, setGoner] = useState<OwnTemplate>();
+  const { list } = templates;
+  const [drawable, setDrawable] = useState<readonly OwnTemplate[]>([]);
+  useEffect(() => {
+    void fonts.load(list.flatMap((template) => facesOf(template.document))).then(
+      () => setDrawable(list),
+      () => undefined,
+    );
+  }, [fonts, list]);
+  const areas = Object.fromEntries(
+    SIDE_IDS.flatMap((id) => (document.sides[id] ? [[id, document.sides[id].printArea]] : [])),
+  );
+  const use = (template: OwnTemplate) => put(fittedSides(template, areas, side, (asset) => assets.byId.has(asset)));
+  const reason = reasonNotToSave ?? (hasLayers ? undefined : 'There is nothing on the product yet.');
+  return (
+    <div>
+      <Title order={2} size="h6" mb="xs">
+        Your templates
+      </Title>
+      {templates.isLoading && <Loader size="sm" aria-label="Loading your templates" />}
+      {templates.hasFailed && (
+        <Alert color="red" title="Your templates could not be loaded">
+          <Button size="compact-sm" variant="light" color="red" onClick={templates.retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!templates.isLoading && !templates.hasFailed && list.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          None yet. Save a design here to begin other products with it.
+        </Text>
+      )}
+      <div className={css.grid}>
+        {drawable.map((template) => {
+          const [first] = SIDE_IDS.flatMap((id) =>
+            template.document.sides[id]?.layers.length ? [template.document.sides[id]] : [],
+          );
+          return (
+            <div key={template.id} className={css.card}>
+              <UnstyledButton
+                className={css.use}
+                onClick={() => void use(template)}
+                title={`Saved by ${template.created_by}`}
+              >
+                {first && <TemplateThumb layers={first.layers} area={first.printArea} />}
+                <span className={css.name}>{template.name}</span>
+              </UnstyledButton>
+              {!reasonNotToSave && (
+                <ActionIcon
+                  className={css.remove}
+                  variant="white"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Delete the template ${template.name}`}
+                  onClick={() => setGoner(template)}
+                >
+                  <IconTrash size={15} />
+                </ActionIcon>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <Button
+        mt="sm"
+        fullWidth
+        variant="default"
+        leftSection={<IconTemplate size={18} />}
+        disabled={reason !== undefined}
+        onClick={() => setSaving(true)}
+      >
+        Save as a template
+      </Button>
+      {reason && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {reason}
+        </Text>
+      )}
+      <SaveTemplateDialog opened={isSaving} onClose={() => setSaving(false)} save={templates.save} />
+      <DeleteTemplateDialog template={goner} onClose={() => setGoner(undefined)} remove={templates.remove} />
+    </div>
+  );
+}
+
+interface DeleteTemplateDialogProps {
+  template: OwnTemplate | undefined;
+  onClose: () => void;
+  remove: (id: string) => Promise<void>;
+}
+
+function DeleteTemplateDialog({ template, onClose, remove }: DeleteTemplateDialogProps) {
+  async function confirm() {
+    if (!template) return;
+    try {
+      await remove(template.id);
+      onClose();
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : 'Inkstand cannot be reached. Please try again.';
+      notifications.show({ color: 'red', title: 'The template was not deleted', message, position: 'top-center' });
+    }
+  }
+  return (
+    <Modal
+      opened={template !== undefined}
+      onClose={onClose}
+      title={`Delete “${template?.name ?? ''}”?`}
+      closeButtonProps={{ 'aria-label': 'Keep it' }}
+      centered
+    >
+      <Text size="sm">Everybody in your company loses it. Products that were begun with it stay as they are.</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button color="red" onClick={confirm}>
+          Delete
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { announcementOf } from '../state/announcement.ts';
+import { driveDesigner, picture } from './test-driver.ts';
+
+/** A driver that notes what is said. */
+function listening(count = 3) {
+  const layers = Array.from({ length: count }, (_, index) => picture(`p${index}`, { x: 40 + index, y: 60 }));
+  const said: string[] = [];
+  const designer = driveDesigner(layers, [], 'front', (event, before, after, tools) => {
+    const words = announcementOf(event, before, after, tools);
+    if (words) said.push(words);
+  });
+  return { designer, said };
+}
+
+describe('what the live region says', () => {
+  it('tells where keys have brought the selection', () => {
+    const { designer, said } = listening(1);
+    designer.select('p0').key('ArrowRight', { shift: true });
+    expect(said).toEqual(['60 by 40 millimetres, 20 from the left, 40 from the top, 0 degrees']);
+  });
+
+  it('tells of several, of what is added and taken, of groups, locks and order', () => {
+    const { designer, said } = listening();
+    designer.key('a', { control: true }).key('g', { control: true }).key('d', { control: true });
+    designer.key('L', { control: true, shift: true }).key('L', { control: true, shift: true }).key('Delete');
+    designer.key('z', { control: true }).key('z', { control: true, shift: true });
+    designer.select('p0').key(']', { control: true });
+    expect(said).toEqual([
+      '3 layers selected.',
+      'Grouped: 3 layers.',
+      '3 layers added.',
+      'Locked: 3 layers.',
+      'Unlocked: 3 layers.',
+      '3 layers deleted.',
+      'Undone. 3 layers added.',
+      'Done again. 3 layers deleted.',
+      'The order of the layers has changed.',
+    ]);
+  });
+
+  it('says nothing while a gesture goes on, and where it ended', () => {
+    const { designer, said } = listening(1);
+    designer.drag({ x: 40, y: 60 }, { x: 90, y: 100 }, { free: true });
+    expect(said).toEqual(['60 by 40 millimetres, 60 from the left, 80 from the top, 0 degrees']);
+  });
+
+  it('says why nothing was added to a full side', () => {
+    const { designer, said } = listening(60);
+    designer.select('p0').key('d', { control: true });
+    expect(said).toEqual(['A side holds 60 layers at most.']);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { driveDesigner, picture, text } from './test-driver.ts';
+
+/** Pictures of 60 × 40 mm whose centres lie on a row. */
+const row = () => [picture('a', { x: 50, y: 60 }), picture('b', { x: 140, y: 60 }), picture('c', { x: 230, y: 60 })];
+const [atA, atB, atC] = [50, 140, 230].map((x) => ({ x, y: 60 })) as [
+  Record<'x' | 'y', number>,
+  ...{ x: number; y: number }[],
+];
+const nowhere = { x: 140, y: 300 };
+
+describe('selecting several', () => {
+  it('adds with shift, and takes away what is clicked again', () => {
+    const designer = driveDesigner(row()).click(atA).click(atB!, { shift: true }).click(atC!, { shift: true });
+    expect(designer.state.selected).toEqual(['a', 'b', 'c']);
+    expect(designer.click(atB!, { shift: true }).state.selected).toEqual(['a', 'c']);
+    expect(designer.click(nowhere, { shift: true }).state.selected).toEqual(['a', 'c']);
+    expect(designer.click(nowhere).state.selected).toEqual([]);
+  });
+
+  it('goes back to one with a click on it', () => {
+    const designer = driveDesigner(row()).select('a', 'b').click(atB!);
+    expect(designer.state.selected).toEqual(['b']);
+  });
+
+  it('marks what a rectangle touches, and gives up what it no longer does', () => {
+    const designer = driveDesigner(row()).down({ x: 5, y: 120 }).move({ x: 150, y: 70 });
+    expect(designer.state.selected).toEqual(['a', 'b']);
+    expect(designer.move({ x: 60, y: 70 }).state.selected).toEqual(['a']);
+    expect(designer.up().state).toMatchObject({ selected: ['a'], interaction: { name: 'idle' }, past: [] });
+  });
+
+  it('keeps what was selected while a rectangle is drawn with shift', () => {
+    const designer = driveDesigner(row()).select('c').drag({ x: 5, y: 120 }, { x: 60, y: 70 }, { shift: true });
+    expect(designer.state.selected).toEqual(['c', 'a']);
+  });
+
+  it('marks neither locked nor hidden layers', () => {
+    const layers = [
+      picture('locked', { x: 50, y: 60, locked: true }),
+      picture('hidden', { x: 140, y: 60, hidden: true }),
+    ];
+    expect(driveDesigner(layers).drag({ x: 5, y: 5 }, { x: 270, y: 120 }).state.selected).toEqual([]);
+  });
+
+  it('takes everything with Ctrl+A, but what is locked', () => {
+    const designer = driveDesigner([...row(), picture('fixed', { locked: true })]).key('a', { control: true });
+    expect(designer.state.selected).toEqual(['a', 'b', 'c']);
+  });
+
+  it('picks several by touch after a long press, until a tap beside them', () => {
+    const finger = { kind: 'touch' } as const;
+    const designer = driveDesigner(row()).click(atA, finger).longPress(atB!);
+    expect(designer.state).toMatchObject({ selected: ['a', 'b'], picksSeveral: true });
+    expect(designer.click(atC!, finger).state.selected).toEqual(['a', 'b', 'c']);
+    expect(designer.click(atA, finger).state.selected).toEqual(['b', 'c']);
+    expect(designer.dispatch({ type: 'stop picking' }).click(atA, finger).state.selected).toEqual(['a']);
+  });
+});
+
+describe('several layers', () => {
+  it('are moved together, as one step', () => {
+    const designer = driveDesigner(row()).select('a', 'b').drag(atA, { x: 61, y: 160 }, { free: true });
+    expect(designer.layer('a')).toMatchObject({ x: 61, y: 160 });
+    expect(designer.layer('b')).toMatchObject({ x: 151, y: 160 });
+    expect(designer.layer('c')).toMatchObject({ x: 230, y: 60 });
+    expect(designer.undo().layer('b')).toMatchObject({ x: 140, y: 60 });
+    expect(designer.state.past).toHaveLength(0);
+  });
+
+  it('snap by the box around them', () => {
+    const designer = driveDesigner([picture('a', { x: 40, y: 60 }), picture('b', { x: 120, y: 60 })]).select('a', 'b');
+    designer.drag({ x: 40, y: 60 }, { x: 98, y: 150 });
+    // The box is 140 mm wide: its centre is drawn to the print area's.
+    expect([designer.layer('a').x, designer.layer('b').x]).toEqual([100, 180]);
+  });
+
+  it('are scaled about the far corner of the box around them', () => {
+    const designer = driveDesigner(row()).select('a', 'b');
+    const corner = designer.handle(2);
+    // From 150 × 40 mm to 225 × 60 mm.
+    designer.drag(corner, { x: corner.x + 75, y: corner.y + 20 }, { free: true });
+    expect(designer.layer('a')).toMatchObject({ x: 65, y: 70, scale: 1.5 });
+    expect(designer.layer('b')).toMatchObject({ x: 200, y: 70, scale: 1.5 });
+  });
+
+  it('are turned about the middle of the box around them, which turns with them', () => {
+    const designer = driveDesigner(row()).select('a', 'c');
+    const handle = designer.handle('turn');
+    designer.down(handle).move({ x: 40, y: 60 });
+    // A quarter: what lay left lies above.
+    expect(designer.layer('a')).toMatchObject({ x: 140, y: -30, angle: 90 });
+    expect(designer.layer('c')).toMatchObject({ x: 140, y: 150, angle: 90 });
+    expect(designer.handle('turn')).toEqual({ x: expect.closeTo(140 - (handle.y - 60), 3), y: expect.closeTo(60, 3) });
+    expect(designer.up().undo().layer('a')).toMatchObject({ x: 50, y: 60, angle: 0 });
+  });
+
+  it('are pinched together', () => {
+    const [one, two] = [1, 2].map((pointer) => ({ kind: 'touch', pointer }) as const);
+    const designer = driveDesigner(row()).select('a', 'b');
+    designer.down({ x: 90, y: 300 }, one).down({ x: 100, y: 300 }, two).move({ x: 110, y: 300 }, two).up(two).up(one);
+    expect(designer.layer('a').scale).toBe(2);
+    expect(designer.layer('b').x - designer.layer('a').x).toBe(180);
+  });
+
+  it('show no handles while one of them is locked, and only the others move', () => {
+    const designer = driveDesigner([picture('a', { x: 50, y: 60 }), picture('b', { x: 140, y: 60, locked: true })]);
+    designer.select('a', 'b').drag(atA, { x: 50, y: 160 }, { free: true });
+    expect(designer.layer('a').y).toBe(160);
+    expect(designer.layer('b').y).toBe(60);
+  });
+
+  it('are changed together by one field, as one step', () => {
+    const designer = driveDesigner([text('one'), text('two')]).key('a', { control: true });
+    const change = (fill: '#d92d3a' | '#2563eb') =>
+      ({ type: 'change selection', change: { fill }, step: 'fill' }) as const;
+    designer.dispatch(change('#d92d3a')).dispatch(change('#2563eb'));
+    expect(designer.layers.map((layer) => layer.type === 'Text' && layer.fill)).toEqual(['#2563eb', '#2563eb']);
+    expect(designer.state.past).toHaveLength(1);
+  });
+
+  it('are deleted together, but for those that are locked', () => {
+    const designer = driveDesigner([...row(), picture('fixed', { locked: true })])
+      .select('a', 'b', 'fixed')
+      .key('Delete');
+    expect(designer.layers.map(({ id }) => id)).toEqual(['c', 'fixed']);
+    expect(designer.state.selected).toEqual(['fixed']);
+  });
+});
+
+describe('a group', () => {
+  const grouped = () => driveDesigner(row()).select('a', 'c').key('g', { control: true });
+
+  it('is selected and dragged as one', () => {
+    const designer = grouped().click(nowhere).click(atC!);
+    expect(designer.state.selected).toEqual(['a', 'c']);
+    designer.drag(atC!, { x: 230, y: 160 }, { free: true });
+    expect(designer.layer('a')).toMatchObject({ x: 50, y: 160 });
+    expect(designer.layer('b')).toMatchObject({ x: 140, y: 60 });
+  });
+
+  it('leaves the order of the layers alone', () => {
+    expect(grouped().layers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives one of its layers to a double click', () => {
+    const designer = grouped().doubleClick(atC!);
+    expect(designer.state.selected).toEqual(['c']);
+    designer.drag(atC!, { x: 230, y: 160 }, { free: true });
+    expect(designer.layer('a').y).toBe(60);
+    expect(designer.layer('c').y).toBe(160);
+  });
+
+  it('ends with Ctrl+Shift+G, and its layers stay selected', () => {
+    const designer = grouped().key('G', { control: true, shift: true });
+    expect(designer.state.selected).toEqual(['a', 'c']);
+    expect(designer.layers.every((layer) => !('group' in layer))).toBe(true);
+    expect(designer.click(nowhere).click(atA).state.selected).toEqual(['a']);
+  });
+
+  it('of copies is another group', () => {
+    const designer = grouped().key('d', { control: true });
+    const [first, second] = designer.state.selected.map((id) => designer.layer(id).group);
+    expect(first).toBe(second);
+    expect(first).not.toBe(designer.layer('a').group);
+  });
+});

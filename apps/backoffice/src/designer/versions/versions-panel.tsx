@@ -1,0 +1,155 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { DesignRevision } from '@inkstand/contract/design-history';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Badge, Button, Group, Loader, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moment } from '#ui/format.ts';
+import { useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { completeDocument } from '../drawing/complete-document.ts';
+import { facesOf } from '../fonts/font-library.ts';
+import { useSaving } from '../saving/saving-context.ts';
+import { SidePictures } from '../shell/side-pictures.tsx';
+import css from './versions.module.css';
+
+const PER_PAGE = 20;
+
+interface OpenedVersion {
+  version: DesignRevision;
+  document: DesignDocument;
+}
+
+/** The design at each saving: who, when, and a picture. One can look at each, and bring it back as a new version. */
+export function VersionsPanel() {
+  const api = useApi();
+  const { product, fonts } = useDesignerContext();
+  const { revision } = useSaving();
+  const [opened, open] = useState<OpenedVersion>();
+  const params = { tenant_id: product.tenant_id, product_id: product.id };
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['design-revisions', product.tenant_id, product.id, revision],
+    queryFn: ({ pageParam }) => api.listDesignRevisions({ params, query: { page: pageParam, per_page: PER_PAGE } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : undefined),
+  });
+
+  async function look(version: DesignRevision) {
+    try {
+      const { data: one } = await api.getDesignRevision({ params: { ...params, revision: version.revision } });
+      const document = completeDocument({ ...product, document: one.document });
+      await fonts.load(facesOf(document));
+      open({ version, document });
+    } catch {
+      const message = 'The version could not be loaded. Please check your connection and try again.';
+      notifications.show({ color: 'red', message, position: 'top-center' });
+    }
+  }
+
+  const versions = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        Every saving is kept. Look at one, and bring it back if you like.
+      </Text>
+      {isPending && <Loader size="sm" aria-label="Loading versions" />}
+      {isError && (
+        <Alert color="red" title="The versions could not be loaded">
+          <Button size="compact-sm" variant="light" color="red" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <ul className={css.versions}>
+        {versions.map((version) => (
+          <li key={version.revision}>
+            <VersionRow version={version} isPresent={version.revision === revision} look={() => void look(version)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Older versions
+        </Button>
+      )}
+      <VersionDialog opened={opened} close={() => open(undefined)} />
+    </Stack>
+  );
+}
+
+interface VersionRowProps {
+  version: DesignRevision;
+  isPresent: boolean;
+  look: () => void;
+}
+
+function VersionRow({ version, isPresent, look }: VersionRowProps) {
+  const { front_preview, back_preview } = version.images;
+  const picture = front_preview ?? back_preview;
+  return (
+    <UnstyledButton className={css.version} data-is-present={isPresent || undefined} onClick={look}>
+      {picture && <img className={css.picture} src={`${picture}?w=240`} alt="" loading="lazy" />}
+      <span className={css.words}>
+        <Text span size="sm" fw={600} display="block" truncate>
+          {version.saved_by}
+        </Text>
+        <Text span size="xs" c="dimmed" display="block">
+          {moment(version.created_at)}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          Version {version.revision}
+        </Text>{' '}
+        {isPresent && (
+          <Badge size="xs" variant="light">
+            Now
+          </Badge>
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** One version, large; restoring it makes a new one, so that what is there now stays too. */
+function VersionDialog({ opened, close }: { opened: OpenedVersion | undefined; close: () => void }) {
+  const dispatch = useDispatch();
+  const { save, reasonNotToSave, revision } = useSaving();
+  const isPresent = opened?.version.revision === revision;
+  const reason = reasonNotToSave ?? (isPresent ? 'This is the version that is there now.' : undefined);
+
+  async function restore() {
+    if (!opened) return;
+    dispatch({ type: 'replace', document: opened.document });
+    close();
+    await save();
+  }
+
+  return (
+    <Modal
+      opened={opened !== undefined}
+      onClose={close}
+      size="48rem"
+      title={
+        opened
+          ? `Version ${opened.version.revision}: ${opened.version.saved_by}, ${moment(opened.version.created_at)}`
+          : ''
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
+      {opened && <SidePictures document={opened.document} />}
+      <Group justify="flex-end" mt="md" gap="xs">
+        {reason && (
+          <Text size="sm" c="dimmed">
+            {reason}
+          </Text>
+        )}
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+        <Button disabled={reason !== undefined} onClick={() => void restore()}>
+          Restore this version
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

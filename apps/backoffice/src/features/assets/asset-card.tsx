@@ -1,0 +1,39 @@
+import type { ListedAsset } from '@inkstand/contract/assets';
+import { Badge, Group, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import css from './assets.module.css';
+import { sizeOf, usedBy } from './words.ts';
+
+/** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
+export function AssetCard({ asset, isStaff }: { asset: ListedAsset; isStaff: boolean }) {
+  const [search] = useSearchParams();
+  const opened = new URLSearchParams(search);
+  opened.set('picture', asset.id);
+  opened.set('of', asset.tenant_id);
+  return (
+    <li className={css.card}>
+      <span className={css.ground}>
+        <img src={asset.preview_url} alt="" loading="lazy" />
+      </span>
+      <div className={css.text}>
+        <Link to={`?${opened}`} preventScrollReset className={css.link} title={asset.name}>
+          {asset.name}
+        </Link>
+        <Text size="xs" c="dimmed" mt={4} truncate>
+          {sizeOf(asset)}
+          {isStaff && ` · ${asset.tenant_id}`}
+        </Text>
+        <Group gap={6} mt={8} justify="space-between" wrap="nowrap">
+          <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
+            {usedBy(asset.products)}
+          </Text>
+          {asset.version > 1 && (
+            <Badge size="sm" color="gray" variant="light" tt="none" fw={600}>
+              Version {asset.version}
+            </Badge>
+          )}
+        </Group>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { apiContext } from '@inkstand/web/context';
+import { Button, Group, Select, Switch, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { listTenant, pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { AssetCard } from './asset-card.tsx';
+import { AssetDrawer } from './asset-drawer.tsx';
+import css from './assets.module.css';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const PER_PAGE = 24;
+const KINDS = [
+  { value: 'vector', label: 'Outlines (SVG)' },
+  { value: 'raster', label: 'Pixels (PNG, photos)' },
+] as const;
+const SORTS = [
+  { value: 'recent', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'largest', label: 'Largest files first' },
+  { value: 'most-used', label: 'Most used first' },
+] as const;
+
+/** What the address says, where it is one of the values that there are. */
+const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null) =>
+  options.find(({ value }) => value === text)?.value;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  const search = new URL(request.url).searchParams;
+  const kind = oneOf(KINDS, search.get('kind'));
+  return context.get(apiContext).listAssets({
+    params: { tenant_id: search.has('tenant') ? pageTenant(user, search) : listTenant(user) },
+    query: {
+      page: Number(search.get('page') ?? 1),
+      per_page: PER_PAGE,
+      q: search.get('q') ?? '',
+      sort: oneOf(SORTS, search.get('sort')) ?? 'recent',
+      ...(kind ? { kind } : {}),
+      ...(search.has('unused') ? { unused: '1' as const } : {}),
+    },
+  });
+}
+
+function Filters() {
+  const { search, change } = useListSearch();
+  return (
+    <Group gap="sm" my="lg">
+      <SearchInput label="Search pictures" placeholder="Name" />
+      <Select
+        aria-label="Kind"
+        placeholder="Any kind"
+        clearable
+        value={oneOf(KINDS, search.get('kind')) ?? null}
+        onChange={(kind) => change({ kind })}
+        data={[...KINDS]}
+        w={{ base: '100%', sm: 190 }}
+      />
+      <Select
+        aria-label="Order"
+        allowDeselect={false}
+        value={oneOf(SORTS, search.get('sort')) ?? 'recent'}
+        onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
+        data={[...SORTS]}
+        w={{ base: '100%', sm: 190 }}
+      />
+      <Switch
+        label="Unused only"
+        checked={search.has('unused')}
+        onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
+      />
+    </Group>
+  );
+}
+
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const isStaff = user.superadmin === 1;
+  const refusal = useContentRefusal();
+  const { search, change } = useListSearch();
+  const tenantId = pageTenant(user, search);
+  const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
+  const openFiles = useRef<() => void>(null);
+  const arrived = useCallback(() => {
+    void revalidate();
+    void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
+  }, [queries, revalidate, tenantId]);
+  const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
+  const isFiltered = ['q', 'kind', 'unused'].some((name) => search.get(name));
+  const uploadButton = refusal ? (
+    <GuardedButton refusal={refusal} leftSection={<IconUpload size={18} />}>
+      Upload pictures
+    </GuardedButton>
+  ) : (
+    <Button leftSection={<IconUpload size={18} />} onClick={() => openFiles.current?.()}>
+      Upload pictures
+    </Button>
+  );
+
+  return (
+    <Page
+      title="Pictures"
+      lead="Logos and pictures for your designs: where they are used, and how large they print sharply."
+      trail={[{ label: 'Products', to: paths.products() }]}
+      actions={uploadButton}
+    >
+      {!refusal && (
+        <Dropzone
+          onDrop={add}
+          openRef={openFiles}
+          className={css.drop}
+          aria-label="Upload pictures"
+          enablePointerEvents
+        >
+          <Text size="sm" ta="center">
+            Drop pictures here, or choose them
+          </Text>
+          <Text size="xs" c="dimmed" ta="center">
+            PNG, JPEG, WebP or SVG, up to 25 MB each{isStaff && ` · for ${tenantId}`}
+          </Text>
+        </Dropzone>
+      )}
+      <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
+      <Filters />
+      {data.length === 0 && isFiltered && (
+        <Empty icon={IconPhoto} title="No such picture" text="No picture has this name, kind and use." />
+      )}
+      {data.length === 0 && !isFiltered && (
+        <Empty
+          icon={IconPhoto}
+          title="No pictures yet"
+          text="Upload your logo first. One with a transparent background looks best, and an SVG is sharp at any size."
+          action={uploadButton}
+        />
+      )}
+      <ul className={css.grid}>
+        {data.map((asset) => (
+          <AssetCard key={asset.id} asset={asset} isStaff={isStaff} />
+        ))}
+      </ul>
+      <ListFoot meta={meta} noun={['picture', 'pictures']} />
+      <AssetDrawer
+        assetId={search.get('picture')}
+        tenantId={search.get('of') ?? tenantId}
+        isStaff={isStaff}
+        onClose={() => change({ picture: null, of: null, page: search.get('page') })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { CATALOGUE_SORTS } from '@inkstand/contract/catalogue';
+import { CURRENCIES } from '@inkstand/domain/money';
+import { apiContext } from '@inkstand/web/context';
+import { Select } from '@mantine/core';
+import { IconShirt } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTenant, signedInUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import css from './catalogue.module.css';
+import { CatalogueCard } from './catalogue-card.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { AVAILABILITIES, catalogueQuery } from './catalogue-query.ts';
+import { FileActions } from './file-actions.tsx';
+
+const PER_PAGE = 24;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const params = { tenant_id: listTenant(await signedInUser({ context, request })) };
+  const query = catalogueQuery(new URL(request.url).searchParams);
+  const [list, filters] = await Promise.all([
+    api.listCatalogue({ params, query: { ...query, per_page: PER_PAGE } }),
+    api.catalogueFilters({ params }),
+  ]);
+  return { ...list, choices: filters.data, currency: query.currency };
+}
+
+const SORT_LABELS: Readonly<Record<(typeof CATALOGUE_SORTS)[number], string>> = {
+  own: 'The catalogue’s order',
+  'name-asc': 'Name A–Z',
+  'name-desc': 'Name Z–A',
+  'price-asc': 'Price low–high',
+  'price-desc': 'Price high–low',
+  recent: 'Recently added',
+};
+const AVAILABILITY_LABELS: Readonly<Record<(typeof AVAILABILITIES)[number], string>> = {
+  available: 'On offer',
+  withdrawn: 'Withdrawn',
+  all: 'On offer and withdrawn',
+};
+
+/** How the list is shown, beside what is in it. */
+function ListOptions() {
+  const { search, change } = useListSearch();
+  return (
+    <>
+      <Select
+        aria-label="Availability"
+        allowDeselect={false}
+        value={search.get('availability') ?? 'available'}
+        onChange={(value) => change({ availability: value === 'available' ? null : value })}
+        data={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }))}
+      />
+      <Select
+        aria-label="Prices in"
+        placeholder="All currencies"
+        clearable
+        value={search.get('currency')}
+        onChange={(currency) => change({ currency })}
+        data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
+      />
+      <Select
+        aria-label="Order"
+        allowDeselect={false}
+        value={search.get('sort') ?? 'own'}
+        onChange={(sort) => change({ sort: sort === 'own' ? null : sort })}
+        data={CATALOGUE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+      />
+    </>
+  );
+}
+
+export function Component() {
+  const { data, meta, choices, currency } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Catalogue"
+      lead="Garments and gifts to print on, with what each costs, comes in and can carry."
+      trail={[{ label: 'Products', to: paths.products() }]}
+      actions={<FileActions />}
+    >
+      <CatalogueFilters choices={choices}>
+        <ListOptions />
+      </CatalogueFilters>
+      {data.length === 0 && (
+        <Empty
+          icon={IconShirt}
+          title="Nothing of the kind"
+          text="No garment or gift is like this. Take a filter away."
+        />
+      )}
+      <ul className={css.grid}>
+        {data.map((variant) => (
+          <CatalogueCard key={variant.code} variant={variant} currency={currency} />
+        ))}
+      </ul>
+      <ListFoot meta={meta} noun={['variant', 'variants']} />
+    </Page>
+  );
+}

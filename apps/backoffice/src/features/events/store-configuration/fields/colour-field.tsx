@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import css from './colour-field.module.css';
+
+interface ColourFieldProps {
+  label: string;
+  description: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** A colour, typed as `#rrggbb` or chosen in the browser's own way. */
+export function ColourField({ value, onChange, ...props }: ColourFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      placeholder="#rrggbb"
+      maxLength={7}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={
+        <input
+          type="color"
+          className={css.swatch}
+          data-empty={HEX.test(value) ? undefined : true}
+          aria-label={`${props.label}: choose`}
+          value={HEX.test(value) ? value : '#ffffff'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}

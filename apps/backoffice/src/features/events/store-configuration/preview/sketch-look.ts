@@ -1,0 +1,58 @@
+import type { ColourSet, Configuration } from '@inkstand/contract/store-configuration';
+import { textColourOn } from '@inkstand/domain/contrast';
+import { type HomeBackground, homeBackground } from '@inkstand/domain/home-background';
+import type { CSSProperties } from 'react';
+import type { Draft } from '../draft.ts';
+import { storeFontFamily } from '../fonts.ts';
+
+/** What the storefront makes of a heading font: capitals, weights and corners. */
+const VOICES: Readonly<Record<string, string>> = {
+  Montserrat: 'modern',
+  Lora: 'editorial',
+  'Barlow Condensed': 'poster',
+  'Shantell Sans': 'friendly',
+};
+
+interface SketchLook {
+  style: CSSProperties;
+  data: { 'data-hero': 'picture' | 'split' | 'quiet'; 'data-voice': string };
+}
+
+function chosenColours(draft: Draft, { available_colour_sets, store_colour_set }: Configuration): ColourSet {
+  return available_colour_sets.find(({ id }) => id === draft.colourSetId) ?? store_colour_set;
+}
+
+/** As it is shown now, or as the server will make it from the chosen colours. */
+function groundOf(draft: Draft, data: Configuration): HomeBackground {
+  const { store_page_content: content, store_colour_set: own } = data;
+  const isAsSaved = draft.colourSetId === own.id && draft.isHomeBackgroundStrong === content.home_background_strong;
+  return isAsSaved ? content.home_background : homeBackground(chosenColours(draft, data), draft.isHomeBackgroundStrong);
+}
+
+/** What the logo stands on. */
+export const headGround = (draft: Draft, data: Configuration): string => groundOf(draft, data).from;
+
+/** Colours and fonts of the sketch, from the sets that are chosen in the form. */
+export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolean): SketchLook {
+  const colours = chosenColours(draft, data);
+  const fonts = data.available_font_sets.find(({ id }) => id === draft.fontSetId) ?? data.store_font_set;
+  const ground = groundOf(draft, data);
+  const hasDarkText = hasPicture ? draft.doesCustomBGHaveDarkText : ground.hasDarkText;
+  const accent = hasDarkText ? colours.primary : (colours.tertiary ?? colours.primary);
+  return {
+    style: {
+      '--from': ground.from,
+      '--to': ground.to,
+      '--text': hasDarkText ? '#1f1a24' : '#ffffff',
+      '--veil': hasDarkText ? 'rgb(255 255 255 / 72%)' : 'rgb(0 0 0 / 52%)',
+      '--accent': accent,
+      '--on-accent': textColourOn(accent),
+      '--heading-font': storeFontFamily(fonts.fontOne.name),
+      '--body-font': storeFontFamily(fonts.fontTwo.name),
+    } as CSSProperties,
+    data: {
+      'data-hero': hasPicture ? 'picture' : hasDarkText ? 'quiet' : 'split',
+      'data-voice': VOICES[fonts.fontOne.name] ?? 'modern',
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { LONGEST } from '@inkstand/contract/store-limits';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { Panel } from '#ui/panel.tsx';
+import { TextField } from '../fields/text-field.tsx';
+
+export function ContactSection() {
+  return (
+    <Panel title="Contact">
+      <Stack gap="lg">
+        <TextField
+          name="contactUsHeading"
+          label="Heading of the contact page"
+          placeholder="Contact us"
+          maxLength={LONGEST.contactUsHeading}
+        />
+        <TextField
+          name="contactUsSubheading"
+          label="Sentence below it"
+          maxLength={LONGEST.contactUsSubheading}
+          rows={2}
+        />
+        <TextField
+          name="contactUsFormEmail"
+          label="Messages of the contact form go to"
+          description="Visitors do not see this address. Empty: your company’s."
+          type="email"
+          maxLength={254}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextField name="email" label="Email that visitors see" type="email" maxLength={254} />
+          <TextField name="phone" label="Phone" type="tel" maxLength={LONGEST.phone} />
+        </SimpleGrid>
+        <TextField name="address" label="Address" maxLength={LONGEST.address} rows={3} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconTrash } from '@tabler/icons-react';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import css from './sets.module.css';
+
+/** The button that deletes a set of one's own, after asking. */
+export function DeleteSet({ name, what, onDelete }: { name: string; what: string; onDelete: () => Promise<void> }) {
+  async function remove() {
+    try {
+      await onDelete();
+      showDone(`The ${what} “${name}” was deleted.`);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  const confirm = () =>
+    modals.openConfirmModal({
+      title: `Delete “${name}”?`,
+      children: <Text size="sm">Stores that use it keep their look. Nobody can choose it any more.</Text>,
+      labels: { confirm: 'Delete', cancel: 'Keep it' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void remove(),
+    });
+  return (
+    <ActionIcon className={css.delete} variant="white" color="gray" aria-label={`Delete ${name}`} onClick={confirm}>
+      <IconTrash size={15} />
+    </ActionIcon>
+  );
+}

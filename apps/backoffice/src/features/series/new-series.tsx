@@ -1,0 +1,114 @@
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import { MOST_SERIES_BYTES, MOST_SERIES_ROWS } from '@inkstand/contract/series';
+import { Alert, Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RowsTable } from './rows-table.tsx';
+import css from './series.module.css';
+import { useNewSeries } from './use-new-series.ts';
+import { counted } from './words.ts';
+
+/** From a file, or what is pasted out of a spreadsheet, to a series: every fault is shown at its cell first. */
+export function NewSeries({ product, refusal }: { product: ProductInDesigner; refusal: string | undefined }) {
+  const openFiles = useRef<() => void>(null);
+  const [pasted, setPasted] = useState('');
+  const { draft, read, rename, create, discard, isBusy, problem } = useNewSeries(product);
+  const faults = draft?.checked.faults_count ?? 0;
+  const template = `/api/${product.tenant_id}/products/${product.id}/series-template`;
+  return (
+    <Panel
+      title="New series"
+      aside={
+        <Anchor href={template} download size="sm">
+          <IconDownload size={14} aria-hidden="true" /> Template (CSV)
+        </Anchor>
+      }
+    >
+      {!draft && (
+        <>
+          <Dropzone
+            onDrop={([file]) => file && void read(file)}
+            onReject={() => void read(undefined)}
+            openRef={openFiles}
+            className={css.drop}
+            maxFiles={1}
+            maxSize={MOST_SERIES_BYTES}
+            loading={isBusy}
+            disabled={refusal !== undefined}
+            aria-label="A file of names"
+          >
+            <Text size="sm" ta="center">
+              {refusal ?? 'Drop a CSV file here, or choose one'}
+            </Text>
+            <Text size="xs" c="dimmed" ta="center">
+              One row per piece, up to {MOST_SERIES_ROWS.toLocaleString('en-GB')} rows and 2 MB
+            </Text>
+          </Dropzone>
+          <Textarea
+            label="Or paste rows from a spreadsheet, headings included"
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+            autosize
+            minRows={2}
+            maxRows={8}
+            mt="md"
+            disabled={refusal !== undefined}
+          />
+          {pasted.trim() !== '' && (
+            <Button
+              mt="sm"
+              variant="default"
+              loading={isBusy}
+              onClick={() => void read(new File([pasted], 'Pasted rows.csv', { type: 'text/csv' }))}
+            >
+              Check these rows
+            </Button>
+          )}
+        </>
+      )}
+      {problem && (
+        <Alert color="red" mt="md" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {draft && (
+        <>
+          <Alert color={faults > 0 ? 'red' : 'teal'} role="status">
+            {faults > 0
+              ? `${counted(faults, ['place needs', 'places need'])} to be put right in the file. Nothing has been drawn.`
+              : `${counted(draft.checked.rows.length, ['row', 'rows'])}, ${counted(draft.checked.pieces, ['piece', 'pieces'])}, no faults.`}
+          </Alert>
+          <RowsTable checked={draft.checked} />
+          <Group gap="sm" align="flex-end" mt="md">
+            <TextInput
+              label="Name of the series"
+              value={draft.name}
+              maxLength={80}
+              onChange={(event) => rename(event.currentTarget.value)}
+              className={css.name}
+            />
+            <GuardedButton
+              loading={isBusy}
+              onClick={() => void create().then(() => setPasted(''))}
+              refusal={
+                faults > 0
+                  ? 'Put the faults right in your file first.'
+                  : draft.name.trim() === ''
+                    ? 'Give the series a name.'
+                    : undefined
+              }
+            >
+              Draw the series
+            </GuardedButton>
+            <Button variant="default" onClick={discard} disabled={isBusy}>
+              Another file
+            </Button>
+          </Group>
+        </>
+      )}
+    </Panel>
+  );
+}

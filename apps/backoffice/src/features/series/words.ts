@@ -1,0 +1,18 @@
+import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
+import type { SeriesStatus } from '@inkstand/contract/series';
+
+/** The product's document as the server sent it: it was checked there. */
+export const hasOwnWords = (document: unknown): boolean =>
+  Object.keys(customFieldsOf(document as DesignDocument)).length > 0;
+
+export const STATUSES: Record<SeriesStatus, { label: string; colour: string }> = {
+  waiting: { label: 'Waiting', colour: 'gray' },
+  drawing: { label: 'Being drawn', colour: 'blue' },
+  ready: { label: 'To be looked through', colour: 'yellow' },
+  failed: { label: 'Failed', colour: 'red' },
+  cancelled: { label: 'Stopped', colour: 'gray' },
+  approved: { label: 'Approved', colour: 'teal' },
+};
+
+export const counted = (count: number, [one, many]: [string, string]) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

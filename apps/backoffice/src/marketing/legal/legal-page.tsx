@@ -1,0 +1,69 @@
+import { summaryOf } from '@inkstand/domain/markup';
+import { apiContext } from '@inkstand/web/context';
+import { Link } from '@inkstand/web/link.tsx';
+import longText from '@inkstand/web/long-text.module.css';
+import { Markup, MarkupContents } from '@inkstand/web/markup.tsx';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { refuse } from '@inkstand/web/refuse';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PublicHeader } from '../public-header.tsx';
+import css from './legal-page.module.css';
+import { findLegalPage } from './legal-pages.ts';
+import { PublicFooter } from './public-footer.tsx';
+
+/** The legal pages of the root host: one component, told apart by their path. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const path = new URL(request.url).pathname;
+  const found = findLegalPage(path);
+  if (!found) throw refuse(404);
+  const { text, language: lang } = found.page;
+  const { data } = await context.get(apiContext).operatorText({ params: { text }, query: { lang } });
+  return { ...data, path };
+}
+
+export function Component() {
+  const { title, text, language, path } = useLoaderData<typeof loader>();
+  const { urls } = useSite();
+  const siblings = findLegalPage(path)?.siblings ?? [];
+  const isInLanguages = new Set(siblings.map((page) => page.language)).size > 1;
+  return (
+    <>
+      <title>{`${title} · Inkstand`}</title>
+      <meta name="description" content={summaryOf(text)} />
+      <link rel="canonical" href={urls.root + path} />
+      {isInLanguages &&
+        siblings.map((page) => (
+          <link key={page.path} rel="alternate" hrefLang={page.language} href={urls.root + page.path} />
+        ))}
+      <PublicHeader />
+      <main className={`${longText.page} ${css.page}`}>
+        <div className={css.head}>
+          <h1 lang={language}>{title}</h1>
+          <nav aria-label={isInLanguages ? 'Languages' : 'Other terms'}>
+            <ul>
+              {siblings.map((page) => (
+                <li key={page.path}>
+                  <Link
+                    to={page.path}
+                    lang={isInLanguages ? page.language : undefined}
+                    hrefLang={page.language}
+                    aria-current={page.path === path ? 'page' : undefined}
+                  >
+                    {page.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={longText.contents} lang={language}>
+          <MarkupContents text={text} label={title} />
+        </div>
+        <article className={longText.text} lang={language}>
+          <Markup text={text} />
+        </article>
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

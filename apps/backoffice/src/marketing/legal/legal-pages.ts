@@ -1,0 +1,52 @@
+import type { OperatorTextName } from '@inkstand/contract/texts';
+import { type Language, LOCALES } from '@inkstand/i18n';
+import { paths } from '#paths.ts';
+
+interface LegalPage {
+  path: string;
+  text: OperatorTextName;
+  language: Language;
+  /** As the links call it. */
+  label: string;
+}
+
+const nameOf = (language: Language) => LOCALES.find(({ code }) => code === language)?.name ?? language;
+
+const privacyPolicies = (['en', 'de', 'fr', 'nl'] as const).map(
+  (language): LegalPage => ({
+    path: paths.privacyPolicy(language),
+    text: 'privacy-policy',
+    language,
+    label: nameOf(language),
+  }),
+);
+
+const termsPages: LegalPage[] = [
+  { path: paths.terms(), text: 'terms-and-conditions', language: 'en', label: 'For companies' },
+  {
+    path: paths.termsUs(),
+    text: 'terms-and-conditions-us',
+    language: 'en',
+    label: 'For companies in the United States',
+  },
+  {
+    path: paths.termsBuyerUs(),
+    text: 'terms-and-conditions-buyer-us',
+    language: 'en',
+    label: 'For buyers in the United States',
+  },
+];
+
+/** The privacy policy in the visitor's language, where there is one. */
+export const privacyPolicyIn = (lang: string): string =>
+  (privacyPolicies.find(({ language }) => language === lang) ?? privacyPolicies[0])?.path ?? paths.privacyPolicy();
+
+/** Every legal page of the root host (specification 2). Their language is part of their path, unlike anywhere else. */
+export const legalPages: readonly LegalPage[] = [...privacyPolicies, ...termsPages];
+
+/** A page with its siblings: the same policy in other languages, or the other terms. */
+export function findLegalPage(path: string): { page: LegalPage; siblings: readonly LegalPage[] } | undefined {
+  const siblings = [privacyPolicies, termsPages].find((pages) => pages.some((page) => page.path === path));
+  const page = siblings?.find((each) => each.path === path);
+  return page && siblings && { page, siblings };
+}
