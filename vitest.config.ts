@@ -1,31 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
+const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
 
-// Two projects, so that tests of pure rules do not wait for a database. PostgreSQL is started once per run, and only
-// when a test of the second project runs.
+const withDatabase = ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench,stress}/**/*.test.ts'];
+// A module that is replaced must not have been imported already: these files get a process of their own.
+const mocking = globSync(withDatabase, { exclude }).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const database = { globalSetup: ['test/setup/postgres.ts'] };
+
+// Four projects, so that tests of pure rules wait neither for pictures to be drawn nor for a database. PostgreSQL is
+// started once per run, and only when a test that needs it runs.
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: ['packages/{artwork,contract,domain,emulators,i18n,web}/**/*.test.{ts,tsx}', 'apps/{backoffice,storefront}/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ...drawing],
+          // Pure rules leave nothing behind: what is imported once serves all files of a worker.
+          isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['packages/database/**/*.test.ts', 'apps/server/**/*.test.ts', '{test,scripts,bench}/**/*.test.ts'],
-          exclude,
-          globalSetup: ['test/setup/postgres.ts'],
-        },
-      },
+      { extends: true, test: { name: 'drawing', include: drawing, exclude } },
+      { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...mocking], isolate: false, ...database } },
+      { extends: true, test: { name: 'mocking', include: mocking, exclude, ...database } },
     ],
   },
 });

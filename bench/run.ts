@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildApps } from '../scripts/build.ts';
 import { comparisonsOf } from './comparisons.ts';
+import { artworkText, measureArtwork } from './measure/artwork.ts';
 import { type Compared, compare } from './measure/compare.ts';
 import { countStatements } from './measure/count-statements.ts';
 import { weighPage } from './measure/page-weight.ts';
@@ -10,7 +11,7 @@ import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
-// `npm run bench [-- --json figures.json] [--only "home page"]`: figures of the product beside their limits, in one table.
+// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000]`: figures of the product beside their limits, in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
     connections: { type: 'string', default: '8' },
+    files: { type: 'string', default: '400' },
   },
 });
 const pace = {
@@ -46,7 +48,12 @@ async function measureAll(): Promise<Report> {
   return { machine: { cores: cpus().length, node: process.version }, pace, compared, statements, weights, memory };
 }
 
+const artwork = await measureArtwork({ rounds: pace.rounds, files: Number(options.files) });
+console.log(`\nDrawing (medians)\n${artworkText(artwork)}\n`);
+// Nothing else has that in its name.
+if (options.only === 'artwork') process.exit();
+
 await buildApps();
 const report = await measureAll();
 console.log(`\n${reportText(report)}\n`);
-if (options.json) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...report, artwork }, null, 2)}\n`);

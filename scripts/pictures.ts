@@ -49,8 +49,17 @@ async function takePictures(): Promise<void> {
   await save(client, 'order');
 }
 
-const openPage = (browser: Browser): Promise<Page> =>
-  browser.newPage({ viewport: SCREEN, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/London' });
+/** A page of somebody who has answered the cookie notice: it would lie over what is shown. */
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: SCREEN,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  return page;
+}
 
 async function signIn(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.url}/login`);
@@ -91,7 +100,12 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
 /** Once everything has been drawn; in few colours, because the pictures are kept in the repository. */
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() => {
+    // Those further down load when they come into view, and hidden ones never: they would be waited for without end.
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight;
+    return Promise.all([...document.images].filter(isSeen).map((image) => image.decode().catch(() => undefined)));
+  });
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });
   const small = await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toBuffer();

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { FONT_REVISION } from '@inkstand/artwork/font-families';
 import type { DesignDocument, TextLayer } from '@inkstand/artwork/model';
 import { type Database, newId } from '@inkstand/database';
+import { emptyStoreConfig } from '@inkstand/database/empty-store-config';
 import {
+  assets,
   catalogueVariants,
   customers,
-  designRevisions,
   eventProducts,
   events,
   fulfillers,
@@ -21,6 +22,7 @@ import {
 import { normaliseCode } from '@inkstand/domain/codes';
 import { ORDER_REF_BYTES, orderRefFromBytes } from '@inkstand/domain/order-ref';
 import { REGIONS } from '@inkstand/domain/regions';
+import { insertRevision } from '@inkstand/server/modules/designs/insert-revision';
 
 // Rows for tests. Each factory takes what matters to the test and fills in the rest, parents included.
 
@@ -158,6 +160,27 @@ export function testDocument(front = [textLayer({ id: 'hello', text: 'Hello' })]
   };
 }
 
+/** A picture in the library. There is no file of it. */
+export async function makeAsset(
+  database: Database,
+  values: Partial<Row<typeof assets>> = {},
+): Promise<typeof assets.$inferSelect> {
+  const tenantId = await tenantOf(database, values);
+  const id = values.id ?? newId();
+  const [row] = await database.tx('all-tenants', (tx) =>
+    tx
+      .insert(assets)
+      .values({
+        ...{ id, name: 'logo.png', mimeType: 'image/png', width: 1000, height: 1000, bytes: 1, sha256: '' },
+        ...{ storageKey: `${tenantId}/assets/${id}.png`, createdBy: newId() },
+        ...values,
+        tenantId,
+      })
+      .returning(),
+  );
+  return row!;
+}
+
 /** A product whose first revision is `document`. Its fingerprints are made up unless given. */
 export async function makeProduct(
   database: Database,
@@ -191,7 +214,7 @@ export async function makeProduct(
       .returning();
     const product = row!;
     const { id: productId, revision } = product;
-    await tx.insert(designRevisions).values({ tenantId, productId, revision, document, fingerprints, createdBy });
+    await insertRevision(tx, { tenantId, productId, revision, document, fingerprints, createdBy });
     return product;
   });
 }
@@ -219,9 +242,8 @@ export async function makeEvent(
         budget: 1_000_00,
         budgetLimit: 1_200_00,
         config: {
-          ...{ storeName: `Event ${slug}`, homeHeading: 'Welcome', homeSubheading: '', aboutUsPageContent: '' },
-          ...{ isAboutUsEnabled: false, aboutUsPageName: '', contactUsFormEmail: '' },
-          ...{ facebookUrl: '', instagramUrl: '', tiktokUrl: '', twitterUrl: '' },
+          ...emptyStoreConfig,
+          ...{ storeName: `Event ${slug}`, homeHeading: 'Welcome', homeSubheading: '' },
           colourSet: { id: 'ink', name: 'Ink', primary: '#1f2a44', secondary: '#ffffff' },
           fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
           background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },

@@ -1,7 +1,8 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { orderToken } from '@inkstand/server/modules/orders/index';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCustomer, makeEvent, makeOrder, makePromoCode, makeUser, offer, testDocument } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { basketLine, makeShop, recipient } from './shop.ts';
@@ -67,10 +68,16 @@ beforeAll(async () => {
   const { database } = server.services;
   const shop = await makeShop(database);
   const { tenantId, productId } = shop;
+  await server.db.ownerQuery(`update events set config = config || '{"contactUsFormEmail": "hello@shop.test"}'`);
   const promo = await makeEvent(database, { tenantId, type: 'Promo' });
   await offer(database, promo, { productId });
   const code = await makePromoCode(database, { tenantId, eventId: promo.id, maximumUses: 1000 });
-  const order = await makeOrder(database, { tenantId, eventId: shop.event.id });
+  const order = await makeOrder(database, { tenantId, eventId: shop.event.id, amountCaptured: 2874 });
+  const refundId = newId();
+  await server.db.ownerQuery(
+    `insert into refunds (tenant_id, id, order_id, amount, status, requested_by) values ($1, $2, $3, 1, 'failed', 'system')`,
+    [tenantId, refundId, order.id],
+  );
   const customer = await makeCustomer(database, { tenantId, eventId: shop.event.id });
   const user = await makeUser(database, { tenantId });
   const staff = await makeUser(database, { superadmin: 1 });
@@ -85,11 +92,15 @@ beforeAll(async () => {
   params = {
     ...{ tenant: tenantId, tenant_id: tenantId, slug: shop.event.slug, store: shop.event.slug, productID: productId },
     ...{ product_id: productId, asset_id: newId(), file_id: newId(), order_ref: order.orderRef, token: 'a'.repeat(43) },
-    fulfiller_id: 'northprint',
+    ...{ fulfiller_id: 'northprint', refund_id: refundId },
+    text: 'privacy-policy',
+    ...{ colour_set_id: newId(), font_set_id: newId() },
   };
   const line = JSON.parse(JSON.stringify(basketLine(productId))) as Fields;
   const [design] = await server.db.ownerQuery<{ fingerprints: Fields }>('select fingerprints from design_revisions');
   const products: Json = [{ ...line, fingerprints: design?.fingerprints ?? {} }, line];
+  const [{ id: lineId } = {}] = await server.db.ownerQuery<{ id: string }>('select id from order_lines');
+  orderLink = orderToken(server.services.config, tenantId, order.id);
   const person = { ...recipient() };
   const text = 'New product';
   bodies = {
@@ -103,7 +114,9 @@ beforeAll(async () => {
       total_shipping_price: 1,
     },
     paymentSuccess: { payment_intent: 'pi_1', no_payment_needed: '1', order_id: newId(), products },
-    claimGift: { ...person, promo_code: code.label, lang: 'en', products: [line] },
+    claimGift: { ...person, promo_code: code.label, sample: '', lang: 'en', products: [line] },
+    changeOrder: { ...person, sizes: [{ line_id: lineId ?? '', size: 'l' }] },
+    sendContactMessage: { name: 'Ana', email: 'ana@example.test', message: text, form_token: 'a', website: '' },
     uploadAsset: { file: 'no file' },
     createProduct: { name: text, catalogue_code: 'test-tee', colours: ['white'] },
     updateProduct: { name: text, description: 'Words', status: 'ready', colours: ['white'] },
@@ -121,7 +134,30 @@ beforeAll(async () => {
       ...{ code: 'V', discount_amount: 1, maximum_uses: 1, maximum_uses_per_email: 1, minimum_basket: 1 },
       expires_at: '2030-01-01T00:00:00Z',
     },
+    createRefund: { lines: [], shipping: false, amount: 0.01, reason: 'because' },
+    closeRefund: { reason: 'because' },
     actOnOrder: { action: 'cancel', reason: 'because' },
+    updateStoreConfiguration: {
+      storeConfig: {
+        ...{
+          storeName: 'A store',
+          facebookUrl: 'https://facebook.com/a',
+          email: 'a@example.test',
+          useCustomLogo: true,
+        },
+        ...{
+          customLogoURL: '',
+          homeHeading: 'Hello',
+          homeButtonURL: '/products',
+          faqs: [{ question: 'A', answer: 'B' }],
+        },
+        ...{ termsText: 'Terms', colourSetId: 'plum', fontSetId: 'poster', isHomeBackgroundStrong: true },
+      },
+    },
+    createColourSet: { name: 'Mine', primary: '#123456', secondary: '#abcdef', tertiary: '#fedcba' },
+    createFontSet: {
+      ...{ fontSetName: 'Mine', fontSetDescription: 'Words', fontOne: { name: 'Lora' }, fontTwo: { name: 'Lora' } },
+    },
   };
   promoSlug = promo.slug;
 });
@@ -129,6 +165,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 let staffHeaders: InjectOptions['headers'];
 let promoSlug: string;
+let orderLink: string;
 
 async function bearerOf(user: { id: string; tenantId: string }): Promise<string> {
   const { startSessions } = await import('@inkstand/server/modules/accounts/sessions');
@@ -139,8 +176,11 @@ async function bearerOf(user: { id: string; tenantId: string }): Promise<string>
 }
 
 const calls = Object.keys(contract) as CallName[];
-const isStoreCall = (name: CallName) => name === 'claimGift' || name === 'createPromoCodes';
-const paramsOf = (name: CallName) => (isStoreCall(name) ? { ...params, slug: promoSlug } : params);
+const PROMO_CALLS: readonly CallName[] = ['claimGift', 'createPromoCodes', 'createSampleLink', 'sampleLink'];
+const paramsOf = (name: CallName) => {
+  if (name === 'changeOrder' || name === 'publicOrder') return { ...params, token: orderLink };
+  return PROMO_CALLS.includes(name) ? { ...params, slug: promoSlug } : params;
+};
 const who = (name: CallName) => (contract[name].policy === 'anyone' ? visitor : admin);
 
 const queryFieldsOf = (name: CallName) => {
@@ -196,15 +236,18 @@ async function expectClearAnswers(requests: readonly (readonly [label: string, r
   expect(faults.length).toBeGreaterThan(20);
 }
 
+// Thousands of requests each; on a machine with other work that takes longer than a test usually may.
+vi.setConfig({ testTimeout: 240_000 });
+
 test('the bodies that are spoilt below reach what they ask for', async () => {
   for (const [key, payload] of Object.entries(bodies)) {
     const name = key as CallName;
     const { method, path } = methodAndPath(name);
     const request = { method: method as 'POST', url: url(path, paramsOf(name)), payload };
     const { statusCode, body } = await server.app.inject({ ...request, headers: { host: 'localhost', ...who(name) } });
-    const isRefusal = ['login', 'authoriseChannel', 'checkVoucher', 'pay', 'paymentSuccess', 'uploadAsset'].includes(
-      name,
-    );
+    const isRefusal = [
+      ...['login', 'authoriseChannel', 'checkVoucher', 'pay', 'paymentSuccess', 'uploadAsset', 'sendContactMessage'],
+    ].includes(name);
     expect(statusCode, `${name} → ${body}`).toBe(name === 'authoriseChannel' ? 403 : isRefusal ? 422 : 200);
   }
 });

@@ -24,12 +24,17 @@ export function cookieFetch(): { fetch: typeof fetch; cookie: (name: string) => 
 
 /** The typed client against a running server, as one visitor. Held in an object, since the client answers every name. */
 export function visitor(baseUrl: string): { api: Client } {
+  return visitorOfAll([baseUrl])[0]!;
+}
+
+/** One visitor, with one browser, in front of several servers that share a database. */
+export function visitorOfAll(baseUrls: readonly string[]): { api: Client }[] {
   const { fetch: send, cookie } = cookieFetch();
   const csrfToken = () => {
     const token = cookie('XSRF-TOKEN');
     return token && decodeURIComponent(token);
   };
-  return { api: createClient({ baseUrl, fetch: send, csrfToken }) };
+  return baseUrls.map((baseUrl) => ({ api: createClient({ baseUrl, fetch: send, csrfToken }) }));
 }
 
 /** The same, signed in. */

@@ -1,13 +1,10 @@
-import { tenants } from '@inkstand/database/tables/index';
-import { memoryStore } from '@inkstand/emulators/store';
-import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
-import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import type { Services } from '@inkstand/server/context';
-import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
+import { createJobRunner } from '@inkstand/server/job-runner';
 import { stripePayments } from '@inkstand/server/modules/billing/stripe-payments';
-import { isNotNull } from 'drizzle-orm';
-import Stripe from 'stripe';
+import { createRealtime } from '@inkstand/server/modules/realtime/create-realtime';
+import type Stripe from 'stripe';
 import { startTestServer, type TestServer } from './server.ts';
+import { registerStripeEmulator, stripeEmulatorAt } from './stripe-emulator.ts';
 
 /** A test server on a port, with the payment emulator in it, as in demo mode: the official SDK and real webhooks between. */
 export interface PayingServer extends TestServer {
@@ -20,48 +17,37 @@ export interface PayingServer extends TestServer {
   emulator(path: string, settings?: object): Promise<unknown>;
 }
 
-export const CARD = { good: '4242424242424242', declined: '4000000000000002' };
-
 export async function startPayingServer(replaced: Partial<Services> = {}): Promise<PayingServer> {
   let origin = '';
   const ownOrigin = () => origin;
   const payments = stripePayments({ config: { mode: 'demo', stripe: {} }, ownOrigin });
   const server = await startTestServer({ payments, ownOrigin, ...replaced });
-  await server.app.register(stripeEmulator, {
-    ...{ prefix: '/emulators/stripe', store: memoryStore(), ...DEMO_STRIPE },
-    webhookUrl: () => (origin ? `${origin}/api/webhooks/stripe` : undefined),
-    connectedAccounts: async () => {
-      const rows = await server.services.database.tx('all-tenants', (tx) =>
-        tx
-          .select({ id: tenants.stripeAccountId, region: tenants.region })
-          .from(tenants)
-          .where(isNotNull(tenants.stripeAccountId)),
-      );
-      return rows.map(({ id, region }) => ({ id: id ?? '', region }));
-    },
-    ...{ settleDelayMs: 30, webhookRetryDelayMs: 20 },
-  });
+  await registerStripeEmulator(server.app, server.services.database, () =>
+    origin ? `${origin}/api/webhooks/stripe` : undefined,
+  );
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const emulatorUrl = `${origin}/emulators/stripe`;
+  const { stripe, confirm, admin } = stripeEmulatorAt(origin);
   return {
     ...server,
-    origin,
-    stripe: (region = 'UK') =>
-      new Stripe(DEMO_STRIPE.secretKeys[region], { ...emulatorClientOptions(emulatorUrl), maxNetworkRetries: 0 }),
-    async confirm(clientSecret, accountId, card = CARD.good) {
-      const id = clientSecret.split('_secret_')[0];
-      const region = await regionOf(server, accountId);
-      const answer = await fetch(`${emulatorUrl}/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${DEMO_STRIPE.publicKeys[region]}`, 'Stripe-Account': accountId },
-        body: new URLSearchParams(cardFields(clientSecret, card)),
-      });
-      const body = (await answer.json()) as { status?: string; error?: { code?: string } };
-      return body.error?.code ?? body.status ?? `HTTP ${answer.status}`;
-    },
-    async emulator(path, settings = {}) {
-      const answer = await fetch(`${emulatorUrl}/_admin/${path}`, { method: 'POST', body: JSON.stringify(settings) });
-      return answer.json();
+    ...{ origin, stripe, emulator: admin },
+    confirm: async (clientSecret, accountId, card) =>
+      confirm(clientSecret, accountId, { region: await regionOf(server, accountId), ...(card ? { card } : {}) }),
+  };
+}
+
+/** The same with the real job queue and the real messages, for tests that count statements; no job is worked off. */
+export async function startWholeServer(): Promise<PayingServer> {
+  const server = await startPayingServer();
+  const { database, log } = server.services;
+  const jobRunner = await createJobRunner({ database, log });
+  const messages = await createRealtime({ database, log, secret: 'the secret of a test' });
+  Object.assign(server.services, { jobs: jobRunner.jobs, realtime: messages.realtime });
+  return {
+    ...server,
+    async [Symbol.asyncDispose]() {
+      await jobRunner.stop();
+      await messages.close();
+      await server[Symbol.asyncDispose]();
     },
   };
 }
@@ -73,16 +59,6 @@ async function regionOf(server: TestServer, accountId: string): Promise<'UK' | '
   );
   return rows[0]?.region ?? 'UK';
 }
-
-const cardFields = (clientSecret: string, number: string): Record<string, string> => ({
-  client_secret: clientSecret,
-  use_stripe_sdk: 'true',
-  'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': number,
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
-  'payment_method_data[card][cvc]': '123',
-});
 
 /** Waits until something holds, as for a webhook: 5 s at most. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {

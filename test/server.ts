@@ -41,7 +41,11 @@ const noPayments: Payments = {
   getIntent: stopped,
   cancelIntent: stopped,
   refund: stopped,
+  listRefunds: stopped,
+  returnFee: stopped,
   calculateTax: stopped,
+  reportTax: stopped,
+  reverseTax: stopped,
   readWebhook: () => {
     throw new PaymentError('bad_signature', 'no payment provider in this test');
   },

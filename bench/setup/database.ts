@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@inkstand/database/embedded/start';
+import { keepEmbedded } from '@inkstand/database/embedded/keep';
 import pg from 'pg';
 
 export interface BenchDatabase extends AsyncDisposable {
@@ -9,6 +9,8 @@ export interface BenchDatabase extends AsyncDisposable {
   url: string;
   /** A folder beside the data, for whoever needs one. */
   folder: string;
+  /** SIGKILL, as a crash would be; it is started again by itself. */
+  crash(): void;
   /** One statement, outside of everything that is measured. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -18,7 +20,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-bench-'));
   // The database's user, when the bench runs as root, passes through it.
   chmodSync(folder, 0o711);
-  const embedded = await startEmbedded({ dataDir: folder });
+  const embedded = await keepEmbedded({ dataDir: folder });
   const { host, port, user, password } = embedded.connection;
   const urlOf = (database: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -28,9 +30,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   await administrator.end();
   const url = urlOf('inkstand');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A connection that breaks while nobody uses it is replaced.
+  pool.on('error', () => undefined);
   return {
     url,
     folder,
+    crash: () => void process.kill(embedded.pid, 'SIGKILL'),
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     async [Symbol.asyncDispose]() {

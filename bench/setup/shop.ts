@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProductCard } from '@inkstand/contract/storefront';
+import { copyGift } from './copy-gift.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Product } from './product.ts';
 import { RECIPIENT } from './visits.ts';
@@ -41,22 +42,10 @@ export async function prepareShop(database: BenchDatabase, product: Product): Pr
 }
 
 /** A copy of the seeded gift claim that compares no addresses, has one code for everybody, and a budget that lasts. */
-async function addGift({ query }: BenchDatabase): Promise<string> {
-  const id = randomUUID();
-  const changes = { id, slug: GIFT, address_rule: 'code_only', budget: 1e14, budget_limit: 1e14, budget_used: 0 };
-  await query(
-    `insert into events
-     select (jsonb_populate_record(e, $1)).* from events e where tenant_id = $2 and slug = 'welcome-gift'`,
-    [JSON.stringify(changes), TENANT],
-  );
-  await query(
-    `insert into event_products
-     select (jsonb_populate_record(o, jsonb_build_object('event_id', $1::uuid))).*
-     from event_products o join events e on (e.tenant_id, e.id) = (o.tenant_id, o.event_id)
-     where e.tenant_id = $2 and e.slug = 'welcome-gift'`,
-    [id, TENANT],
-  );
-  await query(
+async function addGift(database: BenchDatabase): Promise<string> {
+  const rules = { address_rule: 'code_only', budget: 1e14, budget_limit: 1e14 };
+  const id = await copyGift(database, TENANT, { slug: GIFT, ...rules });
+  await database.query(
     `insert into promo_codes (tenant_id, id, event_id, code, label, maximum_uses)
      values ($1, $2, $3, $4, $4, 2000000000)`,
     [TENANT, randomUUID(), id, CODE],

@@ -51,11 +51,16 @@ test('everybody can use the shop, the basket and the checkout', async ({ page, s
 });
 
 test('everybody can claim a gift and follow an order', async ({ page, server }) => {
+  test.setTimeout(120_000);
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift?code=WELCOME-0001`);
   await page.getByRole('link', { name: /Day One tote/ }).click();
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await page.waitForURL('**/checkout');
   await expectAccessible(page, 'claim');
+  await page.getByLabel('Promo code').fill('');
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await expect(page.getByText('required').first()).toBeVisible();
+  await expectAccessible(page, 'claim, with refusals');
 
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data: shipped } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'shipped' } });
@@ -64,6 +69,13 @@ test('everybody can claim a gift and follow an order', async ({ page, server }) 
   await page.goto(order.public_url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.order_ref);
   await expectAccessible(page, 'order');
+
+  const { data: waiting } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'over budget' } });
+  const { data: changeable } = await api.getOrder({ params: { ...params, order_ref: waiting[0]?.order_ref ?? '' } });
+  await page.goto(changeable.public_url);
+  await page.getByRole('button', { name: /^Change/ }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await expectAccessible(page, 'order, being changed');
 });
 
 test('everybody can use the back-office', async ({ page, server }) => {

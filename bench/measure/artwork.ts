@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { withCustomText } from '@inkstand/artwork/model';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import { TEXT_SIDE } from '@inkstand/artwork/testing/sample-designs';
+import { startChild } from '../setup/child.ts';
+import { table } from '../table.ts';
+import type { DrawingCosts } from './artwork-child.ts';
+import { median } from './median.ts';
+
+export interface ArtworkFigures {
+  costs: DrawingCosts;
+  series: { files: number; perSecond: number; peakBytes: number };
+}
+
+/** What drawing costs; `files` of a personalised series are drawn by two children, and their memory watched. */
+export async function measureArtwork({ rounds, files }: { rounds: number; files: number }): Promise<ArtworkFigures> {
+  await using child = startChild<{ files: number }, DrawingCosts>(new URL('./artwork-child.ts', import.meta.url));
+  const costs = await child.ask({ files: rounds });
+  return { costs, series: await drawSeries(files) };
+}
+
+async function drawSeries(files: number): Promise<ArtworkFigures['series']> {
+  const pool = createArtworkPool({ processes: 2 });
+  let peakBytes = 0;
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < files; index = next++) {
+      await pool.printPng(withCustomText(TEXT_SIDE, `Name ${index}`), {});
+      // Those that are replaced take their figures with them.
+      if (index % 20 === 0) peakBytes = Math.max(peakBytes, await peakOf(pool.status().children));
+    }
+  };
+  const begin = performance.now();
+  await Promise.all([lane(), lane()]);
+  const perSecond = files / ((performance.now() - begin) / 1000);
+  peakBytes = Math.max(peakBytes, await peakOf(pool.status().children));
+  await pool.close();
+  return { files, perSecond, peakBytes };
+}
+
+/** The most that any of the processes has held (Linux); 0 where nobody tells. */
+async function peakOf(pids: readonly number[]): Promise<number> {
+  const peaks = pids.map(async (pid) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+  });
+  return Math.max(0, ...(await Promise.all(peaks)));
+}
+
+/** Goals of the issue that asked for it. */
+export function artworkText({ costs, series }: ArtworkFigures): string {
+  const seconds = (values: readonly number[]) => `${median(values).toFixed(3)} s`;
+  const cost = (name: string, own: readonly number[], limit: readonly number[], goal: number) => [
+    name,
+    seconds(own),
+    seconds(limit),
+    `${(median(own) / median(limit)).toFixed(2)}×`,
+    `≤ ${goal} s`,
+    median(own) <= goal ? 'met' : 'NOT met',
+  ];
+  const { oneOff, personalised, compressed, mockupMs } = costs;
+  const mebibytes = Math.round(series.peakBytes / 1024 / 1024);
+  return table([
+    ['T-shirt, 3307 × 4134 pixels', 'processor', 'compressing alone', 'ratio', 'goal', ''],
+    cost('print file, text', oneOff.text, compressed.text, 0.5),
+    cost('print file, photograph and shadows', oneOff.photo, compressed.photo, 1.5),
+    cost('personalised file, text', personalised.text, compressed.text, 0.06),
+    cost('personalised file, photograph and shadows', personalised.photo, compressed.photo, 0.2),
+    ['mock-up', `${median(mockupMs).toFixed(0)} ms`, '', '', '≤ 60 ms', median(mockupMs) <= 60 ? 'met' : 'NOT met'],
+    [`series of ${series.files} by two processes`, `${series.perSecond.toFixed(1)} files/s`, '', '', '', ''],
+    ['the most that one of them held', `${mebibytes} MiB`, '', '', '≤ 600 MiB', mebibytes <= 600 ? 'met' : 'NOT met'],
+  ]);
+}

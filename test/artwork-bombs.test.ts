@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import {
+  drawing,
+  filterBomb,
+  layerBomb,
+  maskBomb,
+  pathBomb,
+  pixelBomb,
+  styledMaskBomb,
+  useBomb,
+} from '@inkstand/artwork/testing/bombs';
+import { sampleLogo } from '@inkstand/artwork/testing/sample-pictures';
+import { startSessions } from '@inkstand/server/modules/accounts/sessions';
+import { registerMedia } from '@inkstand/server/modules/designs/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeUser, makeVariant } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+// The table of reliability.md, as whoever attacks does it: over HTTP, against a port.
+
+const COLOURS = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(6, '0'));
+
+let server: TestServer;
+let origin: string;
+let tenant: string;
+let authorization: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  registerMedia(server.app, server.services);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://localhost:${(server.app.server.address() as AddressInfo).port}`;
+  const { database } = server.services;
+  const user = await makeUser(database);
+  await makeVariant(database, {
+    garment: 'tote',
+    colours: COLOURS.map((hex) => ({ code: hex, name: hex, hex: `#${hex}` })),
+  });
+  tenant = user.tenantId;
+  const { bearerToken } = await database.tx('all-tenants', (tx) =>
+    startSessions(tx, { tenantId: tenant, userId: user.id, userAgent: 'test', now: new Date() }),
+  );
+  authorization = `Bearer ${bearerToken}`;
+  // Both children are started, whose start is no part of a refusal's time.
+  const logo = await sampleLogo(32);
+  const answers = await Promise.all([upload(logo), upload(logo), mockup()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+function upload(bytes: Uint8Array): Promise<Response> {
+  const body = new FormData();
+  body.set('file', new File([bytes as BlobPart], 'logo.png', { type: 'image/png' }));
+  return fetch(`${origin}/api/${tenant}/assets`, { method: 'POST', headers: { authorization }, body });
+}
+
+let drawn = 0;
+/** A blank garment in a colour that nobody has asked for: it has to be drawn. */
+const mockup = () => {
+  drawn += 1;
+  return fetch(`${origin}/media/garments/tote/front-${COLOURS[drawn % COLOURS.length]}.webp`);
+};
+const listing = () => fetch(`${origin}/api/${tenant}/assets`, { headers: { authorization } });
+
+async function timed<Result>(run: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begin = performance.now();
+  const result = await run();
+  return { result, ms: performance.now() - begin };
+}
+
+const inside = (code: string) => drawing(`${code}<circle r="9"/>`);
+const zip = Buffer.from('PK\u0003\u0004\u0014\u0000<script>alert(1)</script>');
+const bombs: Record<string, () => Buffer> = {
+  'a pixel bomb': () => pixelBomb(50_000, 50_000),
+  'a pixel bomb inside a drawing': () =>
+    inside(
+      `<image width="9" height="9" href="data:image/png;base64,${pixelBomb(30_000, 30_000).toString('base64')}"/>`,
+    ),
+  'nested uses': useBomb,
+  'nested masks': maskBomb,
+  'masks nested by classes': styledMaskBomb,
+  'a filter bomb': filterBomb,
+  'a path bomb': pathBomb,
+  'layers upon layers': layerBomb,
+  'a document type': () => Buffer.from(`<!DOCTYPE svg [<!ENTITY a "ha">]>${inside('')}`),
+  'an address elsewhere': () => inside('<image href="https://example.com/a.png" width="9" height="9"/>'),
+  'a file of the machine': () => inside('<image href="file:///etc/passwd" width="9" height="9"/>'),
+  'a use of another document': () => inside('<use href="http://127.0.0.1/other.svg#a"/>'),
+  'an archive that is a picture too': () => Buffer.concat([zip, pixelBomb(9, 9)]),
+  'a page that is a drawing too': () => Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>'),
+};
+
+// Times are measured: a machine that is busy with something else gets another chance.
+describe('what was made to hang us', { retry: 2 }, () => {
+  test.each(Object.keys(bombs))('%s is refused within a second', async (name) => {
+    const bytes = bombs[name]!();
+    const logo = await sampleLogo(32);
+    await upload(logo); // whatever a bomb before this one killed is there again
+    const honest = await timed(() => upload(logo));
+    const { result, ms } = await timed(() => upload(bytes));
+    expect(result.status).toBe(422);
+    expect(((await result.json()) as { errors: object }).errors).toHaveProperty('file');
+    // A second, and some more on a machine that is slow with anything.
+    expect(ms).toBeLessThan(1000 + 5 * honest.ms);
+  });
+
+  test('harms nobody: while all of it is sent, everybody else is answered and gets pictures drawn', async () => {
+    let isOver = false;
+    const begin = performance.now();
+    const attack = Promise.all(Object.values(bombs).map((make) => upload(make()))).finally(() => {
+      isOver = true;
+    });
+    const waits: number[] = [];
+    while (!isOver) {
+      for (const ask of [listing, mockup]) {
+        const { result, ms } = await timed(ask);
+        expect(result.status).toBe(200);
+        waits.push(ms);
+      }
+    }
+    expect((await attack).map(({ status }) => status)).toEqual(Object.values(bombs).map(() => 422));
+    const attackMs = performance.now() - begin;
+    expect(waits.length).toBeGreaterThan(2);
+    // Whoever stood in one queue with all of it would wait nearly as long as it takes; that is seconds.
+    expect(Math.max(...waits)).toBeLessThan(attackMs / 2);
+  });
+});
+
+test('a polyglot that is a picture is kept without its other half', async () => {
+  const answer = await upload(Buffer.concat([await sampleLogo(40), zip]));
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const kept = await fetch(`${origin}/api/${tenant}/assets/${data.id}/file`, { headers: { authorization } });
+  expect(kept.status).toBe(200);
+  expect(Buffer.from(await kept.arrayBuffer()).includes('script')).toBe(false);
+});

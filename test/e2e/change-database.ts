@@ -1,0 +1,15 @@
+import { startEmbedded } from '@inkstand/database/embedded/start';
+import pg from 'pg';
+import type { RunningServer } from '../setup/server.ts';
+
+/** Changes a running server's data behind its back, for what has no screen yet. */
+export async function changeDatabase(server: RunningServer, text: string, values: unknown[] = []): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: server.dataDir });
+  const client = new pg.Client({ ...embedded.connection, database: 'inkstand' });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}

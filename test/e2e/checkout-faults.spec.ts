@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../setup/server.ts';
+import {
+  acceptTermsAndPay,
+  expectThanks,
+  fillBasket,
+  forgive,
+  openCheckout,
+  payButton,
+  provider,
+  toPayment,
+  toShipping,
+  typeCard,
+  UK,
+} from './checkout-support.ts';
+import { expect, test } from './support.ts';
+
+// Far more than they take: the time is for a machine that has other work.
+test.describe.configure({ timeout: 180_000 });
+test.use({ reducedMotion: 'reduce' });
+
+const problem = (page: Page) => page.getByRole('alert').filter({ visible: true, hasText: /\w/ });
+
+/** Everything that the browser asked the provider to charge. */
+function watchConfirmations(page: Page): string[] {
+  const confirmed: string[] = [];
+  page.on('request', (request) => {
+    const intent = /payment_intents\/(pi_\w+)\/confirm/.exec(request.url())?.[1];
+    if (intent) confirmed.push(intent);
+  });
+  return confirmed;
+}
+
+async function atPayment(page: Page, server: RunningServer, email?: string): Promise<void> {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toPayment(page, UK, email);
+}
+
+test('a decline shows the provider’s words and another card pays the same order', async ({ page, server }) => {
+  const confirmed = watchConfirmations(page);
+  await atPayment(page, server);
+  await typeCard(page, '4000 0000 0000 0002');
+  await acceptTermsAndPay(page);
+  await expect(problem(page)).toHaveText('Your card was declined.');
+  await typeCard(page, '4000 0000 0000 9995');
+  await payButton(page).click();
+  await expect(problem(page)).toHaveText('Your card has insufficient funds.');
+  await typeCard(page);
+  await payButton(page).click();
+  await expectThanks(page);
+  expect([confirmed.length, new Set(confirmed).size]).toEqual([3, 1]);
+});
+
+test('3-D Secure that fails can be tried again, and that succeeds pays', async ({ page, server }) => {
+  await atPayment(page, server);
+  await typeCard(page, '4000 0027 6000 3184');
+  await acceptTermsAndPay(page);
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByText('processing, please wait').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(problem(page)).toContainText(/authenticat/i);
+  await payButton(page).click();
+  await page.getByRole('button', { name: /Complete|Confirm/ }).click();
+  await expectThanks(page);
+});
+
+test('a provider that is down leads back to the shipping step with a message, and the next try goes through', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  await provider(server, 'faults', { kind: 'error', method: 'POST', path: '/payment_intents', times: 4 });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(problem(page)).toContainText('nothing was charged', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toHaveAttribute('aria-current', 'step');
+  await provider(server, 'reset');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  forgive(consoleMessages, /status of 503/);
+});
+
+test('two presses on pay charge once, and a payment that takes its time says so', async ({ page, server }) => {
+  const confirmed = watchConfirmations(page);
+  await atPayment(page, server);
+  await provider(server, 'processing', { outcome: 'succeeded', delay_ms: 1500 });
+  await typeCard(page);
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await payButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'processing, please wait' })).toBeVisible();
+  await expectThanks(page);
+  expect(confirmed).toHaveLength(1);
+});
+
+test('back and forward lead through the steps, and a reload stays at its step without a second payment', async ({
+  page,
+  server,
+}) => {
+  const intents = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/checkout/pay') && response.ok()) intents.add((await response.json()).client_secret);
+  });
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await expect(page.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await typeCard(page);
+  await acceptTermsAndPay(page);
+  await expectThanks(page);
+  expect(intents.size).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a page that is reloaded right after the charge shows the order, and charges nothing more', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  const confirmed = watchConfirmations(page);
+  await atPayment(page, server);
+  await page.route('**/checkout/payment-success', (route) => route.abort());
+  await typeCard(page);
+  await acceptTermsAndPay(page);
+  await page.waitForRequest('**/checkout/payment-success');
+  await page.unroute('**/checkout/payment-success');
+  await page.reload();
+  await expectThanks(page);
+  expect(confirmed).toHaveLength(1);
+  forgive(consoleMessages, /ERR_FAILED/);
+});
+
+test('without a connection says so, keeps everything, and goes on when it is back', async ({
+  page,
+  server,
+  context,
+  consoleMessages,
+}) => {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(problem(page)).toContainText(/connection|offline/i);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  forgive(consoleMessages, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a method that leaves the page comes back to the thanks, or to a message with the basket kept', async ({
+  page,
+  server,
+}) => {
+  for (const outcome of ['Fail', 'Complete'] as const) {
+    const origin = await fillBasket(page, server, UK);
+    await openCheckout(page);
+    await toShipping(page, UK);
+    const paying = page.waitForResponse('**/checkout/pay');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const { client_secret, tenant_stripe_connect_account_id } = await (await paying).json();
+    await page.goto(await leaveFor(page, origin, client_secret, tenant_stripe_connect_account_id));
+    await page.getByRole('button', { name: outcome === 'Fail' ? /fail/i : /complete|confirm/i }).click();
+    await page.waitForURL(/\/payment-success\?/);
+    if (outcome === 'Complete') await expectThanks(page);
+    else await expect(problem(page)).toBeVisible({ timeout: 20_000 });
+    const count = outcome === 'Complete' ? 'Basket, 0 items' : 'Basket, 1 item';
+    await expect(page.getByRole('button', { name: count })).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+/** Confirms as a method does that has no window of its own, and answers the address of the provider's page. */
+function leaveFor(page: Page, origin: string, secret: string, account: string): Promise<string> {
+  const call = { origin, secret, account };
+  return page.evaluate(async ({ origin, secret, account }) => {
+    const { data } = await (await fetch('/api/acme/summer-fest/store')).json();
+    const answer = await fetch(`/emulators/stripe/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${data.payment.public_key}`, 'Stripe-Account': account },
+      body: new URLSearchParams({
+        client_secret: secret,
+        return_url: `${origin}/payment-success`,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4000002760003184',
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2034',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    });
+    return (await answer.json()).next_action.redirect_to_url.url;
+  }, call);
+}
+
+test('a voucher that pays for everything needs the terms, and no card', async ({ page, server }) => {
+  const confirmed = watchConfirmations(page);
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  await page.getByRole('button', { name: 'have a voucher?' }).click();
+  await page.getByLabel('Voucher code').fill('ALLPAID');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const place = page.getByRole('button', { name: 'Place order' });
+  await expect(place).toBeDisabled();
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await place.click();
+  await expectThanks(page);
+  await expect(page.getByText('£0.00').first()).toBeVisible();
+  expect(confirmed).toEqual([]);
+});
+
+test('two tabs of one browser cannot both be charged', async ({ page, server, context, consoleMessages }) => {
+  await atPayment(page, server);
+  const other = await context.newPage();
+  await other.goto(`${server.storeUrl('acme', 'summer-fest')}/checkout`);
+  await expect(other.getByRole('heading', { name: /Address/ })).toBeFocused();
+  await toPayment(other, UK);
+
+  await typeCard(page);
+  await acceptTermsAndPay(page);
+  await expect(problem(page)).toContainText('This payment is no longer open');
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toHaveAttribute('aria-current', 'step');
+
+  await typeCard(other);
+  await acceptTermsAndPay(other);
+  await expectThanks(other);
+  await expect(page.getByText('no items in your basket')).toBeVisible();
+  await other.close();
+  // The provider's answer about a payment that was cancelled.
+  forgive(consoleMessages, /status of 400/);
+});
+
+test('a price that changes before paying is explained, line by line, with the new total', async ({ page, server }) => {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  const pay = '**/checkout/pay';
+  // The shop's owner raises the price just now: the server says so, and the store's own list from then on.
+  const raise = (text: string) =>
+    text.replaceAll('"price":20.83', '"price":25').replaceAll('"price_gross":25,', '"price_gross":30,');
+  await page.route('**/api/acme/summer-fest/store', async (route) => {
+    const answer = await fetch(`${server.url}/api/acme/summer-fest/store`);
+    await route.fulfill({ contentType: 'application/json', body: raise(await answer.text()) });
+  });
+  await page.route(pay, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        message: 'the total has changed; please look at it again',
+        errors: {
+          amount: ['the total has changed; please look at it again'],
+          products: ['the price of Summer Fest T-shirt has changed'],
+        },
+        data: { amount: 34.74, products: [] },
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Some prices have changed' });
+  await expect(notice).toContainText('Summer Fest T-shirt: now £30.00, before £25.00');
+  await expect(notice).toContainText('New total: £34.74');
+  await expect(problem(page)).toContainText('has changed');
+});

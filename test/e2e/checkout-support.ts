@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { RunningServer } from '../setup/server.ts';
+import { expect } from './support.ts';
+
+/** A store of the demonstration data, and somebody it delivers to. */
+export interface DemoStore {
+  tenant: string;
+  slug: string;
+  /** One of its products, which comes in size M. */
+  garment: RegExp;
+  address: { line: string; city: string; code: string };
+}
+
+export const UK: DemoStore = {
+  ...{ tenant: 'acme', slug: 'summer-fest', garment: /Summer Fest T-shirt/ },
+  address: { line: '12 St James’s Square', city: 'London', code: 'SW1Y 4JH' },
+};
+export const EU: DemoStore = {
+  ...{ tenant: 'tulip', slug: 'spring-run', garment: /Finishershirt/ },
+  address: { line: 'Keizersgracht 1', city: 'Amsterdam', code: '1015 CC' },
+};
+export const US: DemoStore = {
+  ...{ tenant: 'desert', slug: 'desert-jam', garment: /headliner tee/ },
+  address: { line: '1 Main St', city: 'Tucson', code: '85701' },
+};
+
+export const GOOD_CARD = '4242 4242 4242 4242';
+
+/** Puts the store's first garment into the basket, and answers the store's address. */
+export async function fillBasket(
+  page: Page,
+  server: RunningServer,
+  { tenant, slug, garment }: DemoStore,
+): Promise<string> {
+  const origin = server.storeUrl(tenant, slug);
+  await page.goto(`${origin}/products?lang=en`);
+  await page.getByRole('main').getByRole('link', { name: garment }).first().click();
+  await page.waitForURL(/Product=/);
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('button', { name: 'View basket' })).toBeVisible();
+  return origin;
+}
+
+export async function openCheckout(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'View basket' }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
+  return page.getByRole('dialog', { name: 'Checkout' });
+}
+
+/** Types an address; names are taken by their fields, for labels differ by country and language. */
+export async function typeAddress(page: Page, { address }: DemoStore, email = 'shopper@example.test'): Promise<void> {
+  const values = {
+    ...{ name: 'Åse O’Brien', email, phone: '+44 20 7946 0002' },
+    ...{ address_first_line: address.line, address_city: address.city, address_postcode: address.code },
+  };
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+}
+
+export async function toShipping(page: Page, store: DemoStore, email?: string): Promise<void> {
+  await typeAddress(page, store, email);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+}
+
+export async function toPayment(page: Page, store: DemoStore, email?: string): Promise<void> {
+  await toShipping(page, store, email);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+export async function typeCard(page: Page, number = GOOD_CARD): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
+
+export async function acceptTermsAndPay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await payButton(page).click();
+}
+
+/** Waits for the thanks, and answers the order's reference. */
+export async function expectThanks(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeFocused({ timeout: 20_000 });
+  return /INK-\w{4}-\w{4}/.exec(await page.locator('body').innerText())?.[0] ?? '';
+}
+
+/** What axe finds wrong with the open step, and whether the page can be scrolled sideways. */
+export async function expectAccessible(page: Page, step: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include('[role=dialog]')
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
+  expect.soft(found, step).toEqual([]);
+  await expectNoSidewaysScroll(page, step);
+}
+
+export async function expectNoSidewaysScroll(page: Page, step: string): Promise<void> {
+  const isWide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog]')].some(
+      (element) => element.scrollWidth > window.innerWidth,
+    ),
+  );
+  expect.soft(isWide, `${step} scrolls sideways`).toBe(false);
+}
+
+/** Switches faults of the payment provider on or off, as its emulator in demo mode lets everybody. */
+export async function provider(server: RunningServer, path: string, settings: object = {}): Promise<void> {
+  const answer = await fetch(`${server.url}/emulators/stripe/_admin/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(settings),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** Takes what the browser had to say of a fault that a test provoked out of its messages. */
+export function forgive(messages: string[], expected: RegExp): void {
+  messages.splice(0, messages.length, ...messages.filter((message) => !expected.test(message)));
+}

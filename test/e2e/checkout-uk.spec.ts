@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  acceptTermsAndPay,
+  expectAccessible,
+  expectThanks,
+  fillBasket,
+  openCheckout,
+  payButton,
+  toShipping,
+  typeAddress,
+  typeCard,
+  UK,
+} from './checkout-support.ts';
+import { expect, test } from './support.ts';
+
+// Far more than they take: the time is for a machine that has other work.
+test.describe.configure({ timeout: 180_000 });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+test('a purchase with a voucher, every step accessible, and thanks with all that was bought', async ({
+  page,
+  server,
+}) => {
+  await fillBasket(page, server, UK);
+  const dialog = await openCheckout(page);
+  await expectAccessible(page, 'address');
+
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('required', { exact: true })).toHaveCount(6);
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByLabel('Phone', { exact: true }).focus();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'address with errors');
+
+  await toShipping(page, UK);
+  await expect(page.getByRole('radio', { name: /^Standard £/ })).toBeChecked();
+  await expect(dialog.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await expect(dialog.getByText('£36.94').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('radio', { name: /^Standard tracked/ }).check();
+  await expect(page.getByLabel('Voucher code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'have a voucher?' }).click();
+  await expect(page.getByLabel('Voucher code')).toBeFocused();
+  await page.getByLabel('Voucher code').fill('no such code');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('invalid voucher code').first()).toBeVisible();
+  await page.getByLabel('Voucher code').fill('summer10');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/takes off £10\.00/)).toBeVisible();
+  await expectAccessible(page, 'shipping');
+
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: /Payment/ })).toBeFocused();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pay £22.14');
+  await expect(payButton(page)).toBeDisabled();
+  await expectAccessible(page, 'payment');
+  await page.getByRole('checkbox', { name: /billing address/ }).uncheck();
+  await expect(page.getByLabel('Full name')).toHaveValue('Åse O’Brien');
+  await page.getByLabel('Address line 1').fill('2 Hill Road');
+  await page.getByLabel('City').fill('Leeds');
+  await page.getByLabel(/Postal code|Postcode/).fill('LS1 1AA');
+  await typeCard(page);
+  const confirming = page.waitForRequest((request) => request.url().includes('/confirm'));
+  await acceptTermsAndPay(page);
+  const billing = new URLSearchParams((await confirming).postData() ?? '');
+  const address = (field: string) => billing.get(`payment_method_data[billing_details][address][${field}]`);
+  expect(['line1', 'city', 'postal_code', 'country'].map(address)).toEqual(['2 Hill Road', 'Leeds', 'LS1 1AA', 'GB']);
+
+  expect(await expectThanks(page)).toMatch(/^INK-/);
+  for (const text of [
+    ...['Summer Fest T-shirt', 'Total excluding VAT', '£18.45', '£3.69', '£22.14', 'Standard tracked'],
+    ...['12 St James’s Square', 'London', 'SW1Y 4JH', 'United Kingdom', 'shopper@example.test'],
+  ]) {
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  }
+  await expect(dialog.getByText(/^\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expectAccessible(page, 'thanks');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Basket, 0 items' })).toBeVisible();
+});
+
+test('the cookie notice covers no button on a phone: it waits until the checkout is closed', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await fillBasket(page, server, UK);
+  const notice = page.getByRole('button', { name: 'Decline' });
+  await expect(notice).toBeVisible();
+  await openCheckout(page);
+  const go = page.getByRole('button', { name: 'Go to payment' });
+  await go.focus();
+  const isHit = await go.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+  });
+  expect(isHit).toBe(true);
+  await expect(notice).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+});
+
+test('fields tell browsers what belongs into them', async ({ page, server }) => {
+  await fillBasket(page, server, UK);
+  const dialog = await openCheckout(page);
+  const tokens = await dialog
+    .locator('input, select')
+    .evaluateAll((fields) => fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')]));
+  expect(Object.fromEntries(tokens)).toEqual({
+    name: 'shipping name',
+    email: 'shipping email',
+    phone: 'shipping tel',
+    address_first_line: 'shipping address-line1',
+    address_second_line: 'shipping address-line2',
+    address_city: 'shipping address-level2',
+    address_postcode: 'shipping postal-code',
+    address_county: 'shipping address-level1',
+    address_country: 'shipping country-name',
+  });
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('inputmode', 'email');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('type', 'tel');
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    const isThere = await target.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      return root.activeElement === element;
+    });
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by keyboard to ${target}`);
+}
+
+test('a whole purchase by keyboard alone', async ({ page, server }) => {
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const type = async (name: string, text: string) => {
+    await tabTo(page, page.locator(`input[name="${name}"]`));
+    await page.keyboard.type(text);
+  };
+  await page.goto(`${server.storeUrl('acme', 'summer-fest')}/products?lang=en`);
+  await press(page.getByRole('link', { name: /Summer Fest T-shirt/ }));
+  await page.waitForURL(/Product=/);
+  await press(page.getByRole('radio', { name: /^(XS|S)$/ }).first(), 'ArrowRight');
+  await press(page.getByRole('button', { name: 'Add to basket' }));
+  await press(page.getByRole('button', { name: 'View basket' }));
+  await press(page.getByRole('button', { name: 'Checkout' }));
+  await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
+  await type('name', 'Åse O’Brien');
+  await type('email', 'keys@example.test');
+  await type('phone', '020 7946 0002');
+  await type('address_first_line', '12 St James’s Square');
+  await type('address_city', 'London');
+  await type('address_postcode', 'SW1Y 4JH');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await press(page.getByRole('radio', { name: /^Standard £/ }), 'ArrowDown');
+  await press(page.getByRole('button', { name: 'Continue to payment' }));
+  await expect(page.getByRole('heading', { name: /Payment/ })).toBeFocused();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  for (const [label, text] of [
+    ['Card number', '4242424242424242'],
+    ['Expiration date', '1234'],
+    ['Security code', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await press(page.getByRole('checkbox', { name: /terms and conditions/ }), 'Space');
+  await press(payButton(page));
+  await expectThanks(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('changing the address keeps what was chosen, and gives the voucher back', async ({ page, server }) => {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('London');
+  // Unchanged: no call, and the same payment afterwards.
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Change: Address' }).click();
+  await typeAddress(page, { ...UK, address: { line: '2 Hill Road', city: 'Leeds', code: 'LS1 1AA' } });
+  const entered = page.waitForResponse(/create-customer/);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  expect((await entered).request().postDataJSON().customer_id).toMatch(/^[0-9a-f-]{36}$/);
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await typeCard(page);
+  await acceptTermsAndPay(page);
+  await expectThanks(page);
+  await expect(page.getByText('Leeds').first()).toBeVisible();
+});

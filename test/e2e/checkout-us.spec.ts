@@ -1,0 +1,65 @@
+import {
+  expectAccessible,
+  expectThanks,
+  fillBasket,
+  openCheckout,
+  payButton,
+  typeAddress,
+  typeCard,
+  US,
+} from './checkout-support.ts';
+import { expect, test } from './support.ts';
+
+// Far more than they take: the time is for a machine that has other work.
+test.describe.configure({ timeout: 180_000 });
+test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+
+test('a purchase in the United States: net prices, the state, the grand total with tax, then the card', async ({
+  page,
+  server,
+}) => {
+  await fillBasket(page, server, US);
+  const dialog = await openCheckout(page);
+  const state = page.getByLabel('State');
+  await expect(state).toHaveValue('Alabama');
+  await typeAddress(page, US);
+  await expect(state).toHaveValue('Arizona');
+  await state.selectOption('Texas');
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(dialog.getByText('this ZIP code is not in Texas')).toBeVisible();
+  await expect(page.getByLabel('ZIP code')).toBeFocused();
+  await state.selectOption('Arizona');
+  await page.locator('input[name=address_county]').fill('Pima');
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: /^Standard \$5\.99/ })).toBeChecked();
+  await expect(dialog.getByText('Sales tax is worked out at the next step').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Grand total breakdown' })).toBeVisible();
+  for (const label of ['Subtotal', 'Tax amount', 'Grand total']) {
+    await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page, 'breakdown');
+  const amount = (await payButton(page).textContent()) ?? '';
+  expect(amount).toMatch(/^Pay \$\d+\.\d\d$/);
+  await payButton(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(payButton(page)).toHaveText(amount);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Grand total breakdown' })).toBeVisible();
+  await payButton(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+
+  // A reload in front of the card comes back to the card, not to the breakdown that has been seen.
+  await page.reload();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await typeCard(page);
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await payButton(page).click();
+  await expectThanks(page);
+  for (const text of ['Total before tax', 'Sales tax', amount.replace('Pay ', ''), 'Pima', 'Arizona', '85701']) {
+    await expect(dialog.getByText(text).first()).toBeVisible();
+  }
+  await expectAccessible(page, 'thanks');
+});

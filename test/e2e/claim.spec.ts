@@ -1,0 +1,324 @@
+import type { Locator, Page } from '@playwright/test';
+import { signedIn, visitor } from '../http-client.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expect, fillRecipient, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+test.describe.configure({ timeout: 120_000 });
+
+const RECIPIENT = {
+  name: 'Åse O’Brien',
+  email: 'ase@example.test',
+  phone: '020 7946 0001',
+  firstLine: '1 High St',
+  city: 'London',
+  postcode: 'SW1A 2AA',
+};
+
+/** A gift claim of acme with some of its products and one code for many. */
+async function openPromo(server: RunningServer, name: string, gifts: readonly string[], budget = 1000) {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data: event } = await api.createEvent({
+    params: { tenant_id: 'acme' },
+    body: { name, type: 'Promo', region: 'UK', budget, budget_limit: 5000 },
+  });
+  const { slug } = event;
+  const { data: all } = await api.listProducts({ params: { tenant_id: 'acme' }, query: { per_page: 100 } });
+  const products = gifts.map((gift) => {
+    const product = all.find((each) => each.name === gift);
+    if (!product) throw new Error(`acme has no ${gift}`);
+    return { product_id: product.id, store_selling_price: 0 };
+  });
+  const params = { tenant_id: 'acme', slug };
+  await api.setEventProducts({ params, body: { products } });
+  const { data } = await api.createPromoCodes({ params, body: { codes: [`${slug}-code`], maximum_uses: 100 } });
+  await api.setEventStatus({ params, body: { status: 'Active' } });
+  return { api, slug, params, code: data.codes[0] ?? '', url: server.storeUrl('acme', slug) };
+}
+
+type Promo = Awaited<ReturnType<typeof openPromo>>;
+
+/** A claim without a browser; answers the order. */
+async function claimed(server: RunningServer, { slug, code }: Promo, firstLine: string) {
+  // Only browsers find `*.localhost`; the root host answers the same calls.
+  const { api } = visitor(server.url);
+  const params = { tenant: 'acme', slug };
+  const { data: store } = await api.store({ params });
+  const [gift] = store.event_products;
+  if (!gift) throw new Error('the event has no gift');
+  const { data } = await api.claimGift({
+    params,
+    body: {
+      ...{ name: RECIPIENT.name, email: RECIPIENT.email, phone: RECIPIENT.phone, address_first_line: firstLine },
+      ...{ address_city: 'London', address_postcode: 'SW1A 2AA', address_country: 'United Kingdom' },
+      promo_code: code,
+      products: [
+        {
+          product_id: gift.id,
+          quantity: 1,
+          products: { store: { colour: gift.colours[0]?.code ?? '', size: gift.sizes[0]?.code ?? '' } },
+        },
+      ],
+    },
+  });
+  return data.order;
+}
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+/** Before it is alive a page's buttons do nothing. */
+const untilAlive = (page: Page) => expect(page.locator('form button[type=submit]')).toBeVisible();
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
+
+test('a whole claim by keyboard alone, 320 pixels wide, with the code of a QR link', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const promo = await openPromo(server, 'By keyboard', ['Welcome aboard T-shirt', 'Day One tote']);
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await expectNoSidewaysScroll(page);
+  await tabTo(page, page.getByRole('link', { name: /Welcome aboard T-shirt/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard T-shirt');
+  await tabTo(page, page.getByRole('radio', { name: 'XS', exact: true }).or(page.locator('input[name=size]')).first());
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Claim this gift' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claim your free gift');
+  await untilAlive(page);
+  await expectNoSidewaysScroll(page);
+
+  // Sent too soon: every field says so, and the first one has the focus.
+  const submit = page.getByRole('button', { name: 'Order your gift' });
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('required')).toHaveCount(6);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+
+  for (const [label, text] of [
+    ['Name', RECIPIENT.name],
+    ['Email', RECIPIENT.email],
+    ['Phone', RECIPIENT.phone],
+    ['First address line', '3 Keyboard Lane'],
+    ['City', RECIPIENT.city],
+    ['Postcode', RECIPIENT.postcode],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await expect(page.getByText('required')).toHaveCount(0);
+  await expect(page.getByLabel('Country')).toHaveValue('United Kingdom');
+  await expect(page.getByLabel('State')).toHaveCount(0);
+  await expect(page.getByLabel('Promo code')).toHaveValue(promo.code);
+  await expect(page.getByText(/Estimated delivery: \d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}/)).toBeVisible();
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/order\/[\w-]{43}/);
+  await expect(page.getByText(`Thank you, ${RECIPIENT.name}!`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a QR code of an event with one gift leads straight to it, and what was typed survives a reload', async ({
+  page,
+  server,
+}) => {
+  const promo = await openPromo(server, 'Only one', ['Day One tote']);
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await page.waitForURL(/Product=/);
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, { ...RECIPIENT, firstLine: '5 Only Road' });
+  await page.getByLabel('Promo code').fill('no such code');
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await expect(page.getByText('invalid promo code')).toBeVisible();
+  await expect(page.getByLabel('Promo code')).toBeFocused();
+
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByLabel('First address line')).toHaveValue('5 Only Road');
+  await expect(page.getByLabel('Promo code')).toHaveValue('no such code');
+  // Capitals, spaces and hyphens do not matter.
+  await page.getByLabel('Promo code').fill(promo.code.toUpperCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await page.waitForURL(/\/order\//);
+  await page.goto(`${promo.url}/checkout`);
+  await expect(page.getByText('your shopping cart is empty')).toBeVisible();
+});
+
+test('an address that has had its gift is recognised in another spelling', async ({ page, server }) => {
+  const promo = await openPromo(server, 'Same address', ['Day One tote']);
+  await claimed(server, promo, 'Flat 1, 23 High St');
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await page.waitForURL(/Product=/);
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, { ...RECIPIENT, email: 'other@example.test', firstLine: 'FLAT 1 - 23 high st.' });
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await expect(page.getByText('it looks like you have ordered your gift already')).toBeVisible();
+  await expect(page.getByLabel('First address line')).toBeFocused();
+  await expect(page.getByLabel('First address line')).toHaveValue('FLAT 1 - 23 high st.');
+});
+
+test('a store locked to countries offers those alone; when they cannot be asked for it is said', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const promo = await openPromo(server, 'Locked', ['Day One tote']);
+  const asked: string[] = [];
+  await page.route('**/locked-to-country*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: { data: [{ name: 'France', iso2: 'FR' }] } });
+  });
+  await page.goto(`${promo.url}/checkout?lang=de`);
+  await expect(page.getByLabel('Land').getByRole('option')).toHaveText(['Frankreich']);
+  expect(asked).toEqual(['?lang=de']);
+
+  const context = await browser.newContext();
+  const another = await context.newPage();
+  await another.route('**/locked-to-country*', (route) => route.abort());
+  await another.goto(`${promo.url}/checkout`);
+  await expect(another.getByText('We could not ask which countries this store delivers to.')).toBeVisible();
+  await expect(another.getByLabel('Country')).toHaveValue('United Kingdom');
+  await context.close();
+});
+
+test('an event that is paused while somebody fills in the form tells so and loses nothing', async ({
+  page,
+  server,
+}) => {
+  const promo = await openPromo(server, 'Paused', ['Day One tote']);
+  await page.goto(`${promo.url}/${promo.slug}?code=${promo.code}`);
+  await page.waitForURL(/Product=/);
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, { ...RECIPIENT, firstLine: '8 Patient Street' });
+  await promo.api.setEventStatus({ params: promo.params, body: { status: 'On hold' } });
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await expect(page.getByRole('alert').getByText('This store is taking a break')).toContainText(
+    'What you have typed is kept.',
+  );
+  await expect(page.getByLabel('First address line')).toHaveValue('8 Patient Street');
+  await promo.api.setEventStatus({ params: promo.params, body: { status: 'Active' } });
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await page.waitForURL(/\/order\//);
+});
+
+test('a sample is ordered by a link from the back-office, once', async ({ page, browser, server }) => {
+  const promo = await openPromo(server, 'Samples', ['Day One tote', 'First-day mug']);
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/${promo.slug}/vouchers`);
+  await page.getByRole('button', { name: 'Make a sample link' }).click();
+  const url = await page.getByLabel('Sample link').inputValue();
+  expect(url).toContain(`${promo.url}/checkout?sample=`);
+
+  const context = await browser.newContext();
+  const recipient = await context.newPage();
+  await recipient.goto(url);
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('Order your sample');
+  await expect(recipient.getByText(/this link is good for one sample, until/)).toBeVisible();
+  await expect(recipient.getByLabel('Promo code')).toHaveCount(0);
+  await recipient.getByRole('link', { name: 'Choose your gift' }).click();
+  await recipient
+    .getByRole('link', { name: /Day One tote/ })
+    .first()
+    .click();
+  await recipient.getByRole('button', { name: 'Claim this gift' }).click();
+  await recipient.waitForURL('**/checkout');
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('Order your sample');
+  await fillRecipient(recipient, { ...RECIPIENT, firstLine: '9 Sample Street' });
+  await recipient.getByRole('button', { name: 'Order your gift' }).click();
+  await recipient.waitForURL(/\/order\//);
+  const heading = recipient.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(/INK-\w{4}-\w{4}/);
+  const reference = /INK-\w{4}-\w{4}/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  await recipient.goto(url);
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('This sample link has been used');
+  await recipient.getByRole('button', { name: 'Use a promo code instead' }).click();
+  await expect(recipient.getByLabel('Promo code')).toBeVisible();
+  await context.close();
+
+  await page.goto(`${server.url}/orders/${reference}`);
+  await expect(page.getByText(/Sample, Samples, placed/)).toBeVisible();
+});
+
+test('the recipient changes address and size by their link, and the back-office sees it', async ({ page, server }) => {
+  // Over budget: production waits, and the recipient does not learn of it.
+  const promo = await openPromo(server, 'Changes', ['Welcome aboard T-shirt'], 0.01);
+  const order = await claimed(server, promo, '11 Old Street');
+  const answer = await page.goto(`${promo.url}/order/${order.token}`);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await expect(page.getByText('Order received').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change address or size' }).click();
+  const form = page.getByRole('form', { name: 'Change address or size' });
+  await expect(form.getByLabel('First address line')).toHaveValue('11 Old Street');
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await form.getByLabel('First address line').fill('');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('required')).toBeVisible();
+  await form.getByLabel('First address line').fill('12 New Street');
+  await form.getByLabel('City').fill('Leeds');
+  await form.getByLabel(/^Size of Welcome aboard T-shirt/).selectOption({ label: 'XL' });
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change address or size' })).toBeFocused();
+  await expect(page.getByText('Size: XL')).toBeVisible();
+  await expect(page.getByText('12 New Street')).toBeVisible();
+
+  const mails = async () =>
+    (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: { subject: string; text: string }[] };
+  await expect
+    .poll(
+      async () =>
+        (await mails()).data.find(({ subject }) => subject === `Your order ${order.order_ref} was changed`)?.text,
+      { timeout: 20_000 },
+    )
+    .toContain('12 New Street');
+
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders/${order.order_ref}`);
+  await expect(page.getByText('12 New Street')).toBeVisible();
+  await expect(page.getByText(/ → XL$/)).toBeVisible();
+  await expect(page.getByText(/· Recipient$/).first()).toBeVisible();
+});
+
+test('too late to change: the page says why, and whom to ask', async ({ page, server }) => {
+  const promo = await openPromo(server, 'Too late', ['Day One tote']);
+  const order = await claimed(server, promo, '13 Late Street');
+  await page.goto(`${promo.url}/order/${order.token}`);
+  await expect(page.getByText(/Your order is (with the printer|on its way) already/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: 'Change the address' })).toHaveCount(0);
+  await expect(page.getByText(`Write to us and name the reference ${order.order_ref}`)).toBeVisible();
+});
+
+test('an address in question is corrected by the recipient', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data: found } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { status: 'address issue' } });
+  const params = { tenant_id: 'acme', order_ref: found[0]?.order_ref ?? '' };
+  const { data: order } = await api.getOrder({ params });
+  await page.goto(order.public_url);
+  await expect(page.getByText('We need your help with the address')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByLabel('First address line').fill('14 Right Street');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByText('We need your help with the address')).toHaveCount(0);
+  const { data: corrected } = await api.getOrder({ params });
+  expect(corrected.customer.address_first_line).toBe('14 Right Street');
+  expect(corrected.timeline.at(-1)).toMatchObject({ event: 'correct_address', actor: 'Recipient' });
+});

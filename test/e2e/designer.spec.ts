@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { expect, signIn, test } from './support.ts';
+
+const tool = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name }).click();
+const texts = (page: Page) => page.getByRole('button', { name: /^Text: / });
+
+async function centreOf(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error(`${name} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function newProduct(url: string, name: string): Promise<string> {
+  const { api } = await signedIn(url, 'admin@acme.test');
+  const body = { name, catalogue_code: 'classic-tee', colours: ['black', 'navy'] };
+  const { data } = await api.createProduct({ params: { tenant_id: 'acme' }, body });
+  return data.id;
+}
+
+test('several layers are selected, moved, grouped and put back by mouse and keyboard; a version is restored', async ({
+  page,
+  server,
+}) => {
+  const id = await newProduct(server.url, 'Designer by hand');
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/products/${id}/design`);
+
+  // A template of two lines, and what it leaves in the live region.
+  await tool(page, 'Templates');
+  await page.getByRole('button', { name: 'Two-line slogan' }).click();
+  await expect(texts(page)).toHaveCount(2);
+  await expect(page.getByText('2 texts selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // Keyboard: copy, group, move, undo.
+  await page.keyboard.press('Control+d');
+  await expect(texts(page)).toHaveCount(4);
+  await page.keyboard.press('Control+g');
+  await expect(page.getByText('Grouped: 2 layers.')).toBeAttached();
+  const before = await texts(page).last().boundingBox();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(async () => (await texts(page).last().boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 1);
+  await page.keyboard.press('Delete');
+  await expect(texts(page)).toHaveCount(2);
+
+  // Mouse: a rectangle marks both, a click with shift takes one away, a drag moves what is left.
+  await page.keyboard.press('Escape');
+  const [first, second] = [await centreOf(page, /^Text: Make it/), await centreOf(page, /^Text: COUNT/)];
+  await page.mouse.move(second.x - 170, second.y + 110);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 60, first.y - 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('2 texts selected')).toBeVisible();
+  await page.keyboard.down('Shift');
+  await page.mouse.click(second.x, second.y);
+  await page.keyboard.up('Shift');
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 40, first.y + 5, { steps: 5 });
+  await page.mouse.up();
+  expect((await centreOf(page, /^Text: Make it/)).x).toBeGreaterThan(first.x + 20);
+  expect((await centreOf(page, /^Text: COUNT/)).x).toBeCloseTo(second.x, 0);
+
+  // The layer list renames and hides.
+  await tool(page, 'Layers');
+  await page.getByTitle('COUNT (F2 renames)').dblclick();
+  await page.getByRole('textbox', { name: 'Name of COUNT' }).fill('Second line');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Text: Second line' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // Back to the version before, which becomes the newest.
+  await tool(page, 'Versions');
+  await page.getByRole('button', { name: /Version 2/ }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByRole('button', { name: /Version 4.*Now/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Text: COUNT' })).toBeVisible();
+});
+
+test('what was not saved is there again after the tab was closed', async ({ page, server }) => {
+  const id = await newProduct(server.url, 'Designer, closed too early');
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/products/${id}/design`);
+  await tool(page, 'Text');
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with my changes' }).click();
+  await expect(page.getByRole('button', { name: 'Text: Heading' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+});
+
+test('fingers pick several by a long press, and pinch them', async ({ browser, server }) => {
+  const id = await newProduct(server.url, 'Designer by touch');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, server, 'admin@acme.test');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.goto(`${server.url}/products/${id}/design`);
+  await tool(page, 'Templates');
+  await page.getByRole('button', { name: 'Two-line slogan' }).click();
+  await expect(texts(page)).toHaveCount(2);
+  const session = await context.newCDPSession(page);
+  const [first, second] = [await centreOf(page, /^Text: Make it/), await centreOf(page, /^Text: COUNT/)];
+  await page.touchscreen.tap(first.x, first.y);
+  // Not in its middle, where the first one's handle lies.
+  await touch(session, 'touchStart', [{ x: second.x + 60, y: second.y }]);
+  await expect(page.getByRole('button', { name: 'Text: COUNT' })).toHaveAttribute('aria-pressed', 'true');
+  // Longer than a tap: the first one stays selected.
+  await page.waitForTimeout(600);
+  await touch(session, 'touchEnd', []);
+  await expect(texts(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(2);
+
+  const width = async () => (await texts(page).last().boundingBox())?.width ?? 0;
+  const before = await width();
+  const fingers = (apart: number) => [-1, 1].map((side) => ({ x: second.x + side * apart, y: second.y }));
+  await touch(session, 'touchStart', fingers(40));
+  for (const apart of [44, 50, 56]) await touch(session, 'touchMove', fingers(apart));
+  await touch(session, 'touchEnd', []);
+  await expect.poll(width).toBeGreaterThan(before * 1.2);
+  await context.close();
+});
+
+async function touch(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: { x: number; y: number }[],
+) {
+  const touchPoints = points.map((point, id) => ({ ...point, id }));
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}

@@ -1,0 +1,78 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startEmbedded } from '@inkstand/database/embedded/start';
+import { expect, test } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { type RunningServer, startServer } from '../setup/server.ts';
+
+// The storefront's own pages, from two processes on one database: an edit is on them at the next request.
+
+/** A second process on the first one's database and files, for pages and calls only. */
+async function startBeside(first: RunningServer): Promise<RunningServer> {
+  const { connection } = await startEmbedded({ dataDir: first.dataDir });
+  const { user, password, host, port } = connection;
+  const socket = new URLSearchParams({ host });
+  const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/inkstand?${socket}`;
+  return startServer({ dataDir: first.dataDir, env: { DATABASE_URL: url, INKSTAND_ROLES: 'web' } });
+}
+
+/** A page as a visitor's browser asks for it; Node does not resolve names below `localhost` by itself. */
+async function visit({ port }: RunningServer, path: string): Promise<{ status: number; isHit: boolean; page: string }> {
+  const headers = { host: `${STORE.slug}--${STORE.tenant}.localhost:${port}` };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get({ host: '127.0.0.1', port, path, headers }, resolve).on('error', reject);
+  const answer = await promise;
+  const isHit = answer.headers['x-page-cache'] === 'hit';
+  return { status: answer.statusCode ?? 0, isHit, page: await text(answer) };
+}
+
+const STORE = { tenant: 'acme', slug: 'summer-fest' };
+const REQUESTS = 1000;
+const EDITS = 20;
+
+test('two processes answer 1,000 requests from their page caches, and none with what was edited before it', async () => {
+  test.setTimeout(300_000);
+  await using first = await startServer();
+  const second = await startBeside(first);
+  try {
+    const { api } = await signedIn(first.url, 'admin@acme.test');
+    const params = { tenant_id: STORE.tenant, slug: STORE.slug };
+    const { data: event } = await api.getEvent({ params });
+    const offered = event.products[0];
+    if (!offered) throw new Error('the demonstration store has nothing to sell');
+    const product = { tenant_id: STORE.tenant, product_id: offered.product_id };
+    const pages = ['/summer-fest', `/summer-fest/Product=${offered.product_id}`];
+
+    /** Edits something, and answers what every page holds from now on. */
+    async function edit(index: number): Promise<string> {
+      if (index % 3 === 0) {
+        const storeConfig = { homeHeading: `Heading number ${index}` };
+        await api.updateStoreConfiguration({ params: STORE, body: { storeConfig } });
+        return `Heading number ${index}`;
+      }
+      if (index % 3 === 1) {
+        await api.updateProduct({ params: product, body: { name: `Shirt number ${index}` } });
+        return `Shirt number ${index}`;
+      }
+      const products = event.products.map(({ product_id }) => ({ product_id, store_selling_price: 100 + index }));
+      await api.setEventProducts({ params, body: { products } });
+      return `${((100 + index) * 1.2).toFixed(2)}`;
+    }
+
+    const seen = { hit: 0, miss: 0, stale: 0 };
+    const visits = [first, second].flatMap((server) => pages.map((path) => ({ server, path })));
+    let wanted = '';
+    for (let index = 0; index < REQUESTS; index += 1) {
+      if (index % (REQUESTS / EDITS) === 25) wanted = await edit(Math.floor(index / (REQUESTS / EDITS)));
+      const { server, path } = visits[index % visits.length] as (typeof visits)[number];
+      const answer = await visit(server, path);
+      expect(answer.status).toBe(200);
+      seen[answer.isHit ? 'hit' : 'miss'] += 1;
+      if (!answer.page.includes(wanted)) seen.stale += 1;
+    }
+    const misses = visits.length * (EDITS + 1);
+    expect(seen).toEqual({ hit: REQUESTS - misses, miss: misses, stale: 0 });
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expect, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** Nothing for axe to find and nothing to scroll sideways to, on a desk, a phone and a small phone. */
+async function expectReadable(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
+    expect.soft(found, `${name}, ${size.width} px`).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect.soft(isWide, `${name}, ${size.width} px, scrolls sideways`).toBe(false);
+  }
+}
+
+const PAGES = [
+  { path: '/summer-fest/about-us', heading: 'About the festival' },
+  { path: '/contact-us', heading: 'Talk to a human' },
+  { path: '/faqs', heading: 'Frequently asked questions' },
+  { path: '/terms-and-conditions', heading: 'Terms and conditions' },
+  { path: '/privacy-policy', heading: 'Privacy policy' },
+];
+
+test('every page with words can be read by everybody, and is linked from the footer', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const store = server.storeUrl('acme', 'summer-fest');
+  for (const { path, heading } of PAGES) {
+    await page.goto(`${store}/products`);
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+    await expect(page, path).toHaveURL(store + path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expectReadable(page, path);
+  }
+});
+
+test('every page with words reads without scripts, and names who sells', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const store = server.storeUrl('acme', 'summer-fest');
+  for (const { path, heading } of PAGES) {
+    await page.goto(store + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await page.goto(`${store}/terms-and-conditions`);
+  await expect(page.locator('main')).toContainText('Acme Robotics Ltd');
+  await page.goto(`${store}/faqs`);
+  await page.getByText('Which size do I need?').click();
+  await expect(page.getByText('Lay something that fits you flat')).toBeVisible();
+  await page.goto(`${store}/contact-us`);
+  await expect(page.locator('main noscript p')).toContainText('This form needs scripts');
+  await expect(page.getByRole('link', { name: 'hello@acme.test' }).first()).toHaveAttribute(
+    'href',
+    'mailto:hello@acme.test',
+  );
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();
+  await context.close();
+});
+
+/** A page as the server sends it. Only browsers find `*.localhost`, so the store is named in a header. */
+async function ask(server: RunningServer, tenant: string, slug: string, path: string) {
+  const headers = { host: new URL(server.storeUrl(tenant, slug)).host };
+  const request = get({ host: '127.0.0.1', port: server.port, path, headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, location: answer.headers.location, html: await text(answer) };
+}
+
+test('long texts come with their own page and with no other', async ({ server }) => {
+  const htmlOf = async (path: string) => (await ask(server, 'acme', 'summer-fest', path)).html;
+  const lastWords = 'when the lights go out';
+  expect(await htmlOf('/summer-fest/about-us')).toContain(lastWords);
+  expect(await htmlOf('/summer-fest')).not.toContain(lastWords);
+  expect(await htmlOf('/terms-and-conditions')).not.toContain(lastWords);
+});
+
+async function letters(server: RunningServer): Promise<{ to: string; subject: string; text: string }[]> {
+  const answer = await fetch(`${server.url}/dev/outbox.json`);
+  return ((await answer.json()) as { data: { to: string; subject: string; text: string }[] }).data;
+}
+
+test('a message goes by keyboard alone from the form into the store’s mailbox', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.storeUrl('acme', 'summer-fest')}/contact-us`);
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.getByLabel('Your name').focus();
+  // Leaving a field empty says so; what nobody sees is not on the way.
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('required')).toHaveCount(1);
+  await expect(page.getByLabel('Your email')).toBeFocused();
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Your message')).toBeFocused();
+  await expect(page.getByText('not a valid email address')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Please check 3 fields');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expectReadable(page, 'contact form, with refusals');
+
+  await page.keyboard.type('Zoë O’Brien');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('zoe@writer.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Do you ship to Ærø? https://a.test https://b.test https://c.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // The server's word on a field wins, and its field has the focus.
+  await expect(page.getByText('at most 2 links, please')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Do you ship to Ærø?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
+  await expectReadable(page, 'contact form, sent');
+
+  await expect
+    .poll(async () => (await letters(server)).filter(({ subject }) => subject.includes('Zoë O’Brien')))
+    .toMatchObject([
+      { to: 'hello@acme.test', subject: 'Message from Zoë O’Brien (Summer Fest)', text: /Do you ship to Ærø\?/ },
+    ]);
+  expect((await letters(server)).filter(({ to }) => to === 'zoe@writer.test')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+});
+
+test('what was typed stays when the network is away, and goes when it is back', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  test.setTimeout(90_000);
+  const begin = (await letters(server)).length;
+  await page.goto(`${server.storeUrl('tulip', 'spring-run')}/contact-us?lang=en`);
+  await page.getByLabel('Your name').fill('Sam Offline');
+  await page.getByLabel('Your email').fill('sam@writer.test');
+  await page.getByLabel('Your message').fill('Hello?');
+  await page.waitForTimeout(3_500);
+  await page.route('**/contact-us', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your message is still here');
+  await page.unroute('**/contact-us');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible();
+  await expect.poll(async () => (await letters(server)).length).toBe(begin + 1);
+  // The lost answer, and nothing else.
+  expect(consoleMessages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('old links lead home for good; the pages of others, and those that are not there, are 404', async ({ server }) => {
+  for (const path of ['/index-old', '/summer-fest/index-old']) {
+    const answer = await ask(server, 'acme', 'summer-fest', path);
+    expect([answer.status, answer.location], path).toEqual([301, '/summer-fest']);
+  }
+  for (const [slug, path] of [
+    ['summer-fest', '/welcome-gift/index-old'],
+    ['summer-fest', '/welcome-gift/about-us'],
+    ['autumn-draft', '/faqs'],
+  ] as const) {
+    expect((await ask(server, 'acme', slug, path)).status, path).toBe(404);
+  }
+});
+
+test('words fit the store: its language, its region, what is given away', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.storeUrl('tulip', 'spring-run')}/terms-and-conditions`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algemene voorwaarden');
+  await expect(page.locator('main')).toContainText('Je herroepingsrecht');
+  await page.goto(`${server.storeUrl('tulip', 'spring-run')}/privacy-policy?lang=fi`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tietosuojaseloste');
+  await expect(page.locator('[lang="en"]').getByRole('heading', { name: 'Your rights' })).toBeVisible();
+  await page.goto(`${server.storeUrl('desert', 'desert-jam')}/terms-and-conditions?lang=en`);
+  await expect(page.locator('main')).toContainText('do not include sales tax');
+  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/faqs`);
+  await expect(page.getByText('Does my gift cost anything?')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectReadable(page, 'questions about gifts');
+});
+
+test('nothing that an owner writes is run', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'admin@desert.test');
+  const params = { tenant: 'desert', slug: 'desert-jam' };
+  const attack =
+    '## <img src=x onerror=alert(1)>\n\n<script>document.title="hacked"</script>\n\n- [here](javascript:alert(1)) [there](https://band.example)';
+  await api.updateStoreConfiguration({ params, body: { storeConfig: { aboutUsPageContent: attack } } });
+  await page.goto(`${server.storeUrl('desert', 'desert-jam')}/desert-jam/about-us`);
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('<img src=x onerror=alert(1)>');
+  await expect(main).toContainText('<script>document.title="hacked"</script>');
+  await expect(main.getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'there' })).toHaveAttribute('href', 'https://band.example');
+  await expect(page).toHaveTitle(/^About Desert Jam/);
+});
+
+test('the legal pages of the root host are there, in their languages, and linked', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const pages = [
+    { path: '/privacy-policy', heading: 'Privacy policy', lang: 'en' },
+    { path: '/privacy-policy-de', heading: 'Datenschutzerklärung', lang: 'de' },
+    { path: '/privacy-policy-fr', heading: 'Politique de confidentialité', lang: 'fr' },
+    { path: '/privacy-policy-nl', heading: 'Privacybeleid', lang: 'nl' },
+    { path: '/terms-and-conditions', heading: 'Terms and conditions', lang: 'en' },
+    { path: '/terms-and-conditions-us', heading: 'Terms and conditions (United States)', lang: 'en' },
+    { path: '/terms-and-conditions-buyer-us', heading: 'Terms for buyers (United States)', lang: 'en' },
+  ];
+  for (const { path, heading, lang } of pages) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expect(page.getByRole('article')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('article')).toContainText('Inkstand Demonstration Ltd');
+    await expectReadable(page, path);
+  }
+  await page.goto(server.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page).toHaveURL(`${server.url}/privacy-policy`);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutzerklärung');
+});

@@ -1,0 +1,402 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signedIn, visitor } from '../http-client.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expect, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+// The notice about cookies has tests of its own.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1440, height: 900 };
+
+const storeOf = (server: RunningServer) => server.storeUrl('acme', 'summer-fest');
+
+async function productAddress(server: RunningServer, name: string): Promise<string> {
+  const { data } = await visitor(server.url).api.store({ params: { tenant: 'acme', slug: 'summer-fest' } });
+  const product = data.event_products.find((candidate) => candidate.name.includes(name));
+  return `${storeOf(server)}/summer-fest/Product=${product?.id}`;
+}
+
+async function addToBasket(page: Page, size?: string): Promise<void> {
+  if (size) await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('button', { name: 'View basket' })).toBeVisible();
+}
+
+const openBasket = (page: Page) => page.getByRole('button', { name: /^Basket, / }).click();
+const lineOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('textbox', { name: /Quantity/ });
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
+    expect.soft(found, `${name}, ${size.width} px wide`).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect.soft(sideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
+  }
+}
+
+/** What a test breaks on purpose, the console may say. */
+function expectLostRequestsOnly(messages: string[]): void {
+  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
+  messages.length = 0;
+}
+
+test.describe('a product page', () => {
+  test('shows front and back by thumbnail and by key, and keeps colour and size over a reload', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
+    const [front, back] = [
+      page.getByRole('img', { name: 'Summer Fest T-shirt, front' }).first(),
+      page.getByRole('img', { name: 'Summer Fest T-shirt, back' }),
+    ];
+    await expect(front).toBeInViewport();
+    await expect(back).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(back).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('region', { name: 'Pictures' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(front).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Front', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+    const colours = page.getByRole('group', { name: 'Colour' });
+    await colours.getByRole('radio', { name: 'Navy' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(colours.getByRole('radio', { name: 'Black' })).toBeChecked();
+    await expect(front).toHaveAttribute('src', /front-black/);
+    await page.getByRole('radio', { name: '2XL' }).check({ force: true });
+    await expect(page).toHaveURL(/\?colour=black&size=2xl$/);
+    await page.reload();
+    await expect(colours.getByRole('radio', { name: 'Black' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '2XL' })).toBeChecked();
+    await expect(front).toHaveAttribute('src', /front-black/);
+  });
+
+  test('has a size guide that opens, reads and closes by keyboard', async ({ page, server }) => {
+    await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
+    const button = page.getByRole('button', { name: 'Size guide' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const guide = page.getByRole('dialog', { name: 'Size guide' });
+    await expect(guide.getByRole('columnheader')).toHaveText(['Size', 'Chest width', 'Length', 'Sleeve length']);
+    await expect(guide.getByRole('row', { name: /^M / })).toContainText('53 cm 20.75 in');
+    await expectAccessible(page, 'size guide');
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.goto(await productAddress(server, 'Debug Fuel mug'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug Fuel mug');
+    await expect(button).toHaveCount(0);
+  });
+
+  test('shows what will be printed while somebody types, and refuses what cannot be', async ({ page, server }) => {
+    await page.goto(await productAddress(server, 'Hello'));
+    const field = page.getByRole('textbox', { name: /Your name/ });
+    await field.fill('Magdalena');
+    await expect(page.getByRole('img', { name: 'Hello, I’m … T-shirt: Magdalena' }).first()).toBeVisible();
+    const refusal = page.getByText('only letters, numbers and spaces allowed');
+    await field.press('Home');
+    await field.pressSequentially('!');
+    await expect(refusal).toBeVisible();
+    await expect(field).toHaveValue('Magdalena');
+    await field.pressSequentially('A');
+    await expect(field).toHaveValue('AMagdalena');
+    await expect(refusal).toBeHidden();
+    // Filtered before it is cut to length.
+    await field.fill('');
+    await page.evaluate(() => navigator.clipboard.writeText('--------------- Åse O’Brien').catch(() => undefined));
+    await field.evaluate((input: HTMLInputElement) => {
+      input.focus();
+      document.execCommand('insertText', false, '----------------Åse O’Brien');
+    });
+    await expect(field).toHaveValue('Åse OBrien');
+    await expect(refusal).toBeVisible();
+    await field.fill('李');
+    await expect(page.getByText('this lettering has no 李')).toBeVisible();
+    await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(field).toBeFocused();
+    await field.fill('Åse');
+    await expect(page.getByText('this lettering has no')).toBeHidden();
+    await addToBasket(page);
+    await openBasket(page);
+    await expect(lineOf(page, 'Hello')).toContainText('“Åse”');
+  });
+
+  test('lets nobody choose what is not made, and says why', async ({ page, server }) => {
+    const productID = (await productAddress(server, 'Summer Fest T-shirt')).split('Product=')[1] ?? '';
+    const params = { tenant: 'acme', store: 'summer-fest', productID };
+    const { data } = await visitor(server.url).api.productPage({ params });
+    delete data.product.skus['navy/xl'];
+    await page.route('**/product-id=*', (route) => route.fulfill({ json: { data } }));
+    await page.goto(`${storeOf(server)}/products`);
+    await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
+    await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeDisabled();
+    await expect(page.getByText('Not available in Navy: XL')).toBeVisible();
+    await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+    await page.getByRole('radio', { name: 'XL', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Navy' }).check({ force: true });
+    await expect(page.getByRole('alert')).toHaveText('XL is not available in Navy');
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByRole('button', { name: 'View basket' })).toBeHidden();
+  });
+
+  test('that cannot be loaded says so, and comes when asked again', async ({ page, server, consoleMessages }) => {
+    const answers = [{ status: 500, json: { message: 'broken' } }, { json: { data: { product: null } } }];
+    await page.goto(`${storeOf(server)}/products`);
+    await page.route('**/product-id=*', (route) => {
+      const answer = answers.shift();
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+    await page.getByRole('link', { name: /Summer Fest T-shirt/ }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load product');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveText('No product data received in expected format');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+    expectLostRequestsOnly(consoleMessages);
+  });
+
+  test('tells machines what it is, under one address', async ({ page, server }) => {
+    const address = await productAddress(server, 'Summer Fest T-shirt');
+    await page.goto(`${address.replace('/Product=', '/NewProduct=')}?colour=black`);
+    const content = (selector: string) => page.locator(`head ${selector}`).first().getAttribute('content');
+    await expect(page).toHaveTitle(/^Summer Fest T-shirt · /);
+    expect(await page.locator('head link[rel="canonical"]').getAttribute('href')).toBe(address);
+    expect(await content('meta[property="og:url"]')).toBe(address);
+    expect(await content('meta[name="description"]')).toContain('The one with the sunset');
+    expect(await content('meta[property="og:image"]')).toMatch(/^http:.*front-navy\.webp\?w=800$/);
+    expect([await content('meta[property="og:image:width"]'), await content('meta[name="twitter:card"]')]).toEqual([
+      '800',
+      'summary_large_image',
+    ]);
+    expect(await content('meta[name="theme-color"]')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+    const written = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+    const graph: Record<string, unknown>[] = JSON.parse(written)['@graph'];
+    expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList', 'Product']);
+    expect(graph[2]).toMatchObject({
+      name: 'Summer Fest T-shirt',
+      offers: { price: '25.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock', url: address },
+    });
+    await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  });
+
+  test('of a gift has no price and no quantity, and leads to the form with it', async ({ page, server }) => {
+    await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/products`);
+    await page.getByRole('link', { name: /Day One tote/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day One tote');
+    await expect(page.getByRole('main')).not.toContainText(/£|VAT/);
+    await expect(page.getByRole('textbox', { name: /Quantity/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Claim this gift' }).click();
+    await page.waitForURL('**/checkout');
+    await expect(page.getByRole('main')).toContainText('Day One tote');
+  });
+
+  test('reads and links with scripts blocked', async ({ browser, server }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${await productAddress(server, 'Summer Fest T-shirt')}?colour=forest`);
+    await expect(page.getByRole('img', { name: 'Summer Fest T-shirt, front' }).first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('£25.00');
+    await expect(page.getByRole('main')).toContainText('including VAT');
+    await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '5XL' })).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText('To order, please allow this page to run scripts.');
+    await page.getByRole('link', { name: /Debug Fuel mug/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug Fuel mug');
+    await expect(page.getByRole('textbox', { name: /Your name/ })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('the basket', () => {
+  test('counts, removes, undoes and gives the focus back', async ({ page, server }) => {
+    await page.goto(await productAddress(server, 'Summer Fest T-shirt'));
+    await page.getByRole('button', { name: 'One more Summer Fest T-shirt' }).click();
+    await addToBasket(page, 'M');
+    await page.goto(await productAddress(server, 'Debug Fuel mug'));
+    await addToBasket(page);
+    const opener = page.getByRole('button', { name: 'Basket, 3 items' });
+    await opener.click();
+    const shirt = lineOf(page, 'Summer Fest T-shirt');
+    for (const text of ['Colour: Navy', 'Size: M', 'Code: TEE-CLS-NAVY-M', '£25.00 each', '£50.00']) {
+      await expect(shirt).toContainText(text);
+    }
+    await expectAccessible(page, 'basket');
+    await quantityOf(page, 'Summer Fest T-shirt').fill('900');
+    const limit = page.getByRole('dialog').getByText('One order takes at most 500 of an item.');
+    await expect(limit).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(quantityOf(page, 'Summer Fest T-shirt')).toHaveValue('500');
+    await quantityOf(page, 'Summer Fest T-shirt').fill('1');
+    await shirt.getByRole('button', { name: 'One fewer Summer Fest T-shirt' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(shirt).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveText([
+      'Summer Fest T-shirt',
+      'Debug Fuel mug',
+    ]);
+    await expect(page.getByRole('complementary', { name: 'Checkout' })).toContainText('£37.00');
+    await page.getByRole('button', { name: 'Remove Summer Fest T-shirt' }).click();
+    await page.getByRole('button', { name: 'Remove Debug Fuel mug' }).click();
+    await expect(page.getByText('no items in your basket')).toBeVisible();
+    await expect(page.getByText('Subtotal')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Basket, 0 items' })).toBeFocused();
+  });
+
+  test('is the same in two tabs, after a reload, and without a connection', async ({
+    page,
+    context,
+    server,
+    consoleMessages,
+  }) => {
+    const address = await productAddress(server, 'Debug Fuel mug');
+    await page.goto(address);
+    const other = await context.newPage();
+    await other.goto(address);
+    await addToBasket(page);
+    await expect(other.getByRole('button', { name: 'Basket, 1 item', exact: true })).toBeVisible();
+    await Promise.all([addToBasket(page), addToBasket(other)]);
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Basket, 3 items' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Basket, 3 items' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await openBasket(page);
+    await expect(page.getByText('You seem to be offline. What is in your basket is kept.')).toBeVisible();
+    await lineOf(page, 'Debug Fuel mug').getByRole('button', { name: 'One more Debug Fuel mug' }).click();
+    await expect(quantityOf(page, 'Debug Fuel mug')).toHaveValue('4');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await context.setOffline(false);
+    await expect(other.getByRole('button', { name: 'Basket, 4 items' })).toBeVisible();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
+    expectLostRequestsOnly(consoleMessages);
+  });
+
+  test('works where IndexedDB is forbidden, and says what failed where nothing can be kept', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(await productAddress(server, 'Debug Fuel mug'));
+    await addToBasket(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Basket, 1 item', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Object.assign(window, { allow: () => Object.assign(Storage.prototype, { setItem }) });
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to add item to cart');
+    await page.evaluate(() => (window as unknown as { allow: () => void }).allow());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Basket, 2 items' })).toBeVisible();
+    await expect(page.getByText('Failed to add item to cart')).toHaveCount(0);
+  });
+
+  test('takes over a basket of the old form, and asks for what it did not say', async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const item = { quantity: 2, price: 25, size: 'L', images: { front: '' }, selected: { code: 'classic-tee' } };
+      const key = 'inkstand:cart:acme/summer-fest';
+      if (!localStorage.getItem(key))
+        localStorage.setItem(
+          key,
+          JSON.stringify([
+            { ...item, name: 'Summer-Fest-T-shirt' },
+            { ...item, name: 'Old hat' },
+          ]),
+        );
+    });
+    await page.goto(storeOf(server));
+    await openBasket(page);
+    await expect(lineOf(page, 'Summer Fest T-shirt')).toContainText('Please choose the colour and size');
+    await expect(lineOf(page, 'Old hat')).toContainText('This product is no longer available.');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Basket, 4 items' })).toBeVisible();
+    await openBasket(page);
+    await lineOf(page, 'Summer Fest T-shirt').getByRole('link', { name: 'Choose again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer Fest T-shirt');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('explains what vanished or costs something else, and lets nobody pay before that is settled', async ({
+    page,
+    server,
+  }) => {
+    const { api } = await signedIn(server.url, 'admin@acme.test');
+    const params = { tenant_id: 'acme', slug: `basket-${Date.now() % 100_000}` };
+    await api.createEvent({ params, body: { name: 'Basket test', slug: params.slug, type: 'Store', region: 'UK' } });
+    const { data: fest } = await api.getEvent({ params: { tenant_id: 'acme', slug: 'summer-fest' } });
+    const [shirt, mug] = ['Summer Fest T-shirt', 'Debug Fuel mug'].map(
+      (name) => fest.products.find((product) => product.name === name)?.product_id ?? '',
+    );
+    const offers = (shirtPrice: number, isMugSold: boolean) =>
+      api.setEventProducts({
+        params,
+        body: {
+          products: [
+            { product_id: shirt ?? '', store_selling_price: shirtPrice },
+            { product_id: mug ?? '', store_selling_price: 10, available: isMugSold },
+          ],
+        },
+      });
+    await offers(20, true);
+    await api.setEventStatus({ params, body: { status: 'Active' } });
+    const store = server.storeUrl('acme', params.slug);
+    await page.goto(`${store}/${params.slug}/Product=${shirt}`);
+    await addToBasket(page, 'M');
+    await page.goto(`${store}/${params.slug}/Product=${mug}`);
+    await addToBasket(page);
+    await offers(22.5, false);
+    await openBasket(page);
+    const [first, second] = [lineOf(page, 'Summer Fest T-shirt'), lineOf(page, 'Debug Fuel mug')];
+    await expect(first).toContainText('The price has changed from £24.00 to £27.00.');
+    await expect(second).toContainText('This product is no longer available.');
+    await expectAccessible(page, 'basket with changes');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Some items have changed. Please look at the marked ones first.');
+    const accept = first.getByRole('button', { name: 'Accept the new price' });
+    await expect(accept).toBeFocused();
+    await accept.click();
+    await expect(first).toContainText('£27.00 each');
+    await expect(first).not.toContainText('The price has changed');
+    await second.getByRole('button', { name: 'Remove Debug Fuel mug' }).last().click();
+    await expect(page.getByRole('complementary', { name: 'Checkout' })).toContainText('£27.00');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
+  });
+});
+
+test('everybody can use the product page, personalised and refused', async ({ page, server }) => {
+  await page.goto(await productAddress(server, 'Hello'));
+  await page.getByRole('textbox', { name: /Your name/ }).fill('Åse');
+  await expect(page.getByRole('img', { name: /: Åse$/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByText('Choose a size')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+  await expectAccessible(page, 'product');
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Client } from '@inkstand/contract';
+import type { Browser } from '@playwright/test';
+import { textLayer } from '../factories.ts';
+import { signedIn } from '../http-client.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+interface Sides {
+  sides: { front: { layers: object[] } };
+}
+
+/** A T-shirt with a word on its front, of its own: other tests look at the demonstration's. */
+async function makeShirt(api: Client) {
+  const params = { tenant_id: 'acme' };
+  const { data: catalogue } = await api.listCatalogue({ params });
+  const variant = catalogue.find(({ garment }) => garment === 'tee');
+  const colours = variant?.colours.slice(0, 2).map(({ code }) => code) ?? [];
+  const body = { name: 'Proof shirt', catalogue_code: variant?.code ?? '', colours };
+  const { data: product } = await api.createProduct({ params, body });
+  const of = { ...params, product_id: product.id };
+  const { data } = await api.getProduct({ params: of });
+  const write = (text: string, base_revision: number) => {
+    const document = structuredClone(data.document) as Sides;
+    document.sides.front.layers = [textLayer({ id: 'word', text, x: 140, fontSize: 30, fill: '#c0392b' })];
+    return api.saveDesign({ params: of, body: { base_revision, document } });
+  };
+  await write('Robots', 1);
+  return { product, write };
+}
+
+/** Somebody who has nothing but the link. */
+async function stranger(browser: Browser, url: string) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+test('a proof is sent, approved by its link without a login, and a later edit takes the approval back', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { product, write } = await makeShirt(api);
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/products/${product.id}/proofs`);
+  await expect(page.getByText('No proofs yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a proof' }).first().click();
+  await page.getByLabel('Message').fill('Is it straight?');
+  await page.getByRole('button', { name: 'Make the proof' }).click();
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  const url = (await page.getByRole('link', { name: 'Look at it' }).getAttribute('href')) ?? '';
+
+  const theirs = await stranger(browser, url);
+  await expect(theirs.getByRole('heading', { name: 'Proof of Proof shirt' })).toBeVisible();
+  await expect(theirs.getByText('Is it straight?')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Download as PDF' })).toBeVisible();
+  await theirs.getByLabel('Something has to be changed').check();
+  await theirs.getByRole('button', { name: 'Ask for a change' }).click();
+  await expect(theirs.getByText('A comment is needed.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: theirs }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await theirs.getByLabel('It may be printed like this').check();
+  await theirs.getByLabel('Your name').fill('Sam');
+  await theirs.getByRole('button', { name: 'Approve' }).click();
+  await expect(theirs.getByText('Approved by Sam')).toBeVisible();
+  await theirs.context().close();
+
+  // It is heard of without a reload.
+  await expect(page.getByText('Approved by Sam')).toBeVisible();
+  await write('Robots!', 2);
+  await page.reload();
+  await expect(page.getByText('Approved, but changed since')).toBeVisible();
+  await expect(page.getByText('Approved by Sam')).toBeHidden();
+});

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
+import type { Page } from '@playwright/test';
+import { visitor } from '../http-client.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+/** Buys two pieces in acme's summer fest over the calls that the checkout makes; answers the order. */
+async function bought(server: RunningServer, card: string, email: string) {
+  const { api } = visitor(server.url);
+  const params = { tenant: 'acme', slug: 'summer-fest' };
+  const { data: store } = await api.store({ params });
+  const tee = store.event_products.find(({ name }) => name === 'Summer Fest T-shirt') ?? store.event_products[0]!;
+  const products = [
+    {
+      ...{ product_id: tee.id, quantity: 2 },
+      products: { store: { colour: tee.colours[0]?.code ?? '', size: tee.sizes[0]?.code ?? '' } },
+    },
+  ];
+  const { data } = await api.createCustomer({
+    params,
+    body: {
+      ...{ name: 'Zoë Refunded', email, phone: '020 7946 0000', address_first_line: '1 High Street', lang: 'de' },
+      ...{ address_city: 'London', address_postcode: 'SW1A 1AA', address_country: 'United Kingdom', products },
+    },
+  });
+  const gross = tee.price_gross * 2;
+  const shipping = 5.94;
+  const pending = await api.pay({
+    params,
+    body: {
+      ...{ products, customer_id: data.customer_id, shipping_method: 'standard', total_shipping_price: shipping },
+      amount: Math.round((gross + shipping) * 100) / 100,
+    },
+  });
+  const [id = '', secret = ''] = [pending.client_secret?.split('_secret_')[0], pending.client_secret ?? ''];
+  await fetch(`${server.url}/emulators/stripe/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${DEMO_STRIPE.publicKeys.UK}`,
+      'Stripe-Account': pending.tenant_stripe_connect_account_id ?? '',
+    },
+    body: new URLSearchParams({
+      ...{ client_secret: secret, use_stripe_sdk: 'true', 'payment_method_data[type]': 'card' },
+      ...{ 'payment_method_data[card][number]': card, 'payment_method_data[card][cvc]': '123' },
+      ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' },
+    }),
+  });
+  const done = await api.paymentSuccess({ params, body: { payment_intent: id, products } });
+  return { ...done.data.order, piece: tee.price_gross, shipping };
+}
+
+const pounds = (amount: number) => `£${amount.toFixed(2)}`;
+const money = (page: Page) => page.getByRole('region', { name: 'Money' });
+
+test('a client refunds a piece and the shipping: the provider, the order’s page and the customer’s mail agree', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const email = 'zoe-refund@example.test';
+  const order = await bought(server, '4242424242424242', email);
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/orders/${order.order_ref}`);
+  await money(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund INK-/ });
+  const send = dialog.getByRole('button', { name: /^Refund £/ });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel(/^Pieces of/).fill('1');
+  await dialog.getByRole('checkbox', { name: 'Shipping' }).check();
+  const sum = pounds(order.piece + order.shipping);
+  await expect(send).toHaveText(`Refund ${sum}`);
+  await send.click();
+  await expect(dialog.getByText('required')).toBeVisible();
+  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(found.violations).toEqual([]);
+  await dialog.getByLabel('Reason').fill('Misprint on the front');
+  await send.press('Enter');
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+
+  await expect(money(page).getByText(`−${sum}`)).toBeVisible();
+  await expect(money(page).getByText('refunded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${sum}: Misprint on the front`)).toBeVisible();
+
+  // In the customer's language, once, in text and HTML.
+  const mails = async () => {
+    const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
+    const all = data as { to: string; subject: string; text: string; html: string }[];
+    return all.filter(({ to, text }) => to === email && text.includes(sum));
+  };
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
+  const [mail] = await mails();
+  expect(mail?.subject).toContain(order.order_ref);
+  expect(mail?.subject).toContain('Erstattung');
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('Erstatteter Betrag');
+  await page.goto(`${server.url}/dev/outbox`);
+  await expect(page.getByText(mail?.subject ?? '').first()).toBeVisible();
+});
+
+test('a refund that the bank sends back waits for a person, who tries again and then closes it', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const order = await bought(server, '4000000000005126', 'zoe-bank@example.test');
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders/${order.order_ref}`);
+  await money(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund INK-/ });
+  await dialog.getByText('An amount').click();
+  await dialog.getByLabel(/^Amount in GBP/).fill('10');
+  await dialog.getByLabel('Reason').fill('Goodwill');
+  await dialog.getByRole('button', { name: 'Refund £10.00' }).click();
+
+  // Nothing is reloaded: the page is told.
+  const failed = money(page).getByText('the card has expired or was cancelled');
+  await expect(failed.first()).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('link', { name: /refund failed/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: order.order_ref })).toContainText('refund failed');
+  await page.getByRole('link', { name: order.order_ref }).click();
+  await money(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(2, { timeout: 60_000 });
+  await money(page).getByRole('button', { name: 'Close it' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close the failed refund?' });
+  await closing.getByLabel('What was done').fill('Paid by bank transfer');
+  await closing.getByRole('button', { name: 'Close it' }).click();
+  await expect(closing).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Paid by bank transfer')).toBeVisible();
+  await expect(money(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

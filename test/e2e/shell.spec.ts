@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
+const selector = (page: Page, label = 'Language') => page.getByRole('combobox', { name: label });
+const consentOf = (page: Page) => page.evaluate(() => localStorage.getItem('site-cookies'));
+
+const appearance = (page: Page) => page.getByTestId('appearance');
+
+/** The page is there, with its styles, and nothing lies over it. */
+async function expectNoAppearance(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-appearing')).toBeNull();
+  await expect(appearance(page)).toBeHidden();
+}
+
+/** What runs in a browser that is no crawler: Chromium without a window calls itself one. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+test('the cookie notice stands until a choice is stored, keeps clear of the page, and can be asked for again', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const home = `${server.storeUrl('acme', 'summer-fest')}/summer-fest`;
+  await page.goto(home);
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(resolve, 500, 0);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+
+  // Its two buttons come before the page's, and the end of the page can be scrolled out from under it.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeFocused();
+  const last = page.getByText('Made with Inkstand');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [lastBox, noticeBox] = await Promise.all([last.boundingBox(), notice(page).boundingBox()]);
+  expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(noticeBox?.y ?? 0);
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  expect(await consentOf(page)).toBe('declined');
+  await page.goto(home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(notice(page)).toBeFocused();
+  await expect(notice(page)).toContainText('So far you have declined.');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
+  expect(await consentOf(page)).toBe('accepted');
+});
+
+test('in demo mode nothing is loaded from elsewhere, whatever is accepted', async ({ page, server }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect([...origins]).toEqual([server.storeUrl('acme', 'summer-fest')]);
+});
+
+test('a change of language keeps the page, the basket and what is typed, and lasts', async ({
+  page,
+  server,
+  context,
+}) => {
+  const store = server.storeUrl('acme', 'summer-fest');
+  await page.goto(`${store}/summer-fest`);
+  await page
+    .getByRole('link', { name: /Summer Fest T-shirt/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByRole('button', { name: 'Basket, 1 item' })).toBeVisible();
+  await page.goto(`${store}/contact-us?lang=en`);
+  const message = page.getByRole('textbox').last();
+  await message.fill('Do you ship to the moon?');
+
+  await selector(page).selectOption('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: /Warenkorb/ })).toBeVisible();
+  await expect(page).toHaveURL(`${store}/contact-us`);
+  await expect(message).toHaveValue('Do you ship to the moon?');
+  await expect(selector(page, 'Sprache').getByRole('option')).toHaveText([
+    'English',
+    'Français',
+    'Deutsch',
+    'Italiano',
+    'Español',
+    'Nederlands',
+    'Dansk',
+    'Suomi',
+    'Norsk',
+    'Svenska',
+  ]);
+  const [cookie] = (await context.cookies(store)).filter(({ name }) => name === 'i18n_redirected');
+  expect(cookie).toMatchObject({ value: 'de', path: '/', sameSite: 'Lax' });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
+
+  // The server's own page is in the language now, also for a page that was kept in another one.
+  const answer = await page.goto(`${store}/summer-fest`);
+  expect(await answer?.text()).toContain('<html lang="de"');
+  await expect(page.getByRole('button', { name: /Warenkorb/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the address wins over the cookie, the cookie over the event, and one language’s page is not another’s', async ({
+  page,
+  server,
+}) => {
+  const home = `${server.storeUrl('tulip', 'spring-run')}/spring-run`;
+  const lang = () => page.locator('html').getAttribute('lang');
+  await page.goto(home);
+  expect(await lang()).toBe('nl');
+  await page.goto(`${home}?lang=fr`);
+  expect(await lang()).toBe('fr');
+  await page.waitForFunction(() => localStorage.getItem('language') === 'fr');
+  await page.goto(home);
+  expect(await lang()).toBe('fr');
+  await page.goto(`${home}?lang=klingon`);
+  expect(await lang()).toBe('fr');
+  // A lost cookie: what is stored here is used.
+  await page.context().clearCookies();
+  await page.goto(home);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('a user’s language is saved on the server first, and a failure is said in one sentence', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/`);
+  await page.route('**/api/set-lang', (route) => route.abort());
+  await selector(page).selectOption('fi');
+  await expect(page.getByText('The language could not be changed. Please try again.')).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(consoleMessages.splice(0)).toEqual(
+    expect.arrayContaining([expect.stringContaining('the language could not be changed')]),
+  );
+
+  await page.unroute('**/api/set-lang');
+  const saved = page.waitForResponse('**/api/set-lang');
+  await selector(page).selectOption('fi');
+  expect(await (await saved).json()).toEqual({ lang: 'fi' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await page.context().clearCookies({ name: 'i18n_redirected' });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fi');
+  await selector(page, 'Kieli').selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the guard of the back-office asks for a sign-in on the server already', async ({ request, server }) => {
+  const answer = await request.get(`${server.url}/dashboard?lang=de`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/login?next=%2Fdashboard%3Flang%3Dde');
+});
+
+test.describe('the appearance', () => {
+  test.use({ userAgent: PERSON });
+  test('stands for 2 seconds over a page that is there, on the first document of a visit only', async ({
+    page,
+    server,
+  }) => {
+    const home = `${server.storeUrl('acme', 'summer-fest')}/summer-fest`;
+    await page.goto(home, { waitUntil: 'commit' });
+    await expect(appearance(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(appearance(page)).toBeHidden({ timeout: 4000 });
+    const started = await page.evaluate(() => performance.now());
+    expect(started).toBeGreaterThan(1900);
+
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expectNoAppearance(page);
+    await page.goto(`${server.storeUrl('acme', 'summer-fest')}/products`, { waitUntil: 'domcontentloaded' });
+    await expectNoAppearance(page);
+  });
+
+  test('gives way to whoever presses a key', async ({ page, server }) => {
+    await page.goto(`${server.storeUrl('desert', 'desert-jam')}/desert-jam`, { waitUntil: 'domcontentloaded' });
+    await expect(appearance(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(appearance(page)).toBeHidden({ timeout: 900 });
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
+  for (const path of ['/order/no-such-token', '/payment-success?payment_intent=pi_none&redirect_status=failed']) {
+    test(`is absent on ${path}`, async ({ page, server }) => {
+      await page.goto(server.storeUrl('acme', 'summer-fest') + path, { waitUntil: 'domcontentloaded' });
+      await expectNoAppearance(page);
+    });
+  }
+
+  test.describe('with reduced motion', () => {
+    test.use({ reducedMotion: 'reduce' });
+
+    test('is absent', async ({ page, server }) => {
+      const home = `${server.storeUrl('acme', 'summer-fest')}/summer-fest`;
+      await page.goto(home, { waitUntil: 'domcontentloaded' });
+      await expectNoAppearance(page);
+    });
+  });
+});
+
+test('crawlers, and browsers without scripts, see the page without the appearance', async ({ browser, server }) => {
+  for (const options of [
+    { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { userAgent: PERSON, javaScriptEnabled: false },
+  ]) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`, { waitUntil: 'domcontentloaded' });
+    await expectNoAppearance(page);
+    await context.close();
+  }
+});
+
+test('the error page of a store keeps its look, and leads on', async ({ page, server }) => {
+  const store = server.storeUrl('acme', 'summer-fest');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const answer = await page.goto(`${store}/no/such/page?lang=en`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+    await expect(page.getByRole('button', { name: /Basket/ })).toBeVisible();
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  }
+  await page.goto(`${store}/no/such/page?lang=de`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite wurde nicht gefunden');
+  await page.getByRole('link', { name: 'Alle Produkte ansehen' }).click();
+  await expect(page).toHaveURL(`${store}/products`);
+});
+
+test('an unknown store and an unknown page of the root host say so, in the visitor’s language', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/no-such-page`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  const context = await browser.newContext({ locale: 'nl-NL' });
+  const visitor = await context.newPage();
+  await visitor.goto(server.storeUrl('acme', 'autumn-draft'));
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Deze pagina kon niet worden gevonden');
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Terug naar de homepage' }).click();
+  await expect(visitor).toHaveURL(`${server.url}/`);
+  await context.close();
+});
+
+test('a page that cannot be fetched is said to be out of reach, with the way to try again', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  const store = server.storeUrl('acme', 'summer-fest');
+  await page.goto(`${store}/summer-fest`);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/**/products*', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('We could not be reached');
+  expect(consoleMessages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  await page.unroute('**/api/**/products*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('We could not be reached');
+  await expect(page).toHaveURL(/\/products/);
+});

@@ -1,0 +1,312 @@
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+// The image library belongs to the artwork package; here it only makes pictures to upload.
+const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+
+/** Saving works on pictures, and a page may be the first one of its kind. */
+const patiently = expect.configure({ timeout: 30_000 });
+
+// The tracer fetches pictures that were chosen and not sent yet, which the pages' policy rightly refuses.
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, trace: 'off' });
+
+// A store of their own: other tests look at the demonstration's.
+const SLUG = 'night-market';
+const PARAMS = { tenant: 'acme', slug: SLUG };
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><rect width="200" height="60" rx="30" fill="#ef6f53"/></svg>';
+const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+const background = async () => ({
+  name: 'field.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1800, height: 900, channels: 3, background: '#334455' } })
+    .png()
+    .toBuffer(),
+});
+
+test.beforeEach(() => test.setTimeout(180_000));
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(120_000);
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const { data: products } = await api.listProducts({ params, query: { status: 'ready' } });
+  await api.createEvent({ params, body: { name: 'Night Market', slug: SLUG, type: 'Store', region: 'UK' } });
+  const offers = products.slice(0, 3).map(({ id }) => ({ product_id: id, store_selling_price: 20 }));
+  await api.setEventProducts({ params: { ...params, slug: SLUG }, body: { products: offers } });
+  await api.setEventStatus({ params: { ...params, slug: SLUG }, body: { status: 'Active' } });
+});
+
+async function open(page: Page, server: RunningServer, email = 'admin@acme.test', slug = SLUG) {
+  await page.addInitScript(() => {
+    if (window === window.top && location.protocol === 'http:') localStorage.setItem('site-cookies', 'declined');
+  });
+  await signIn(page, server, email);
+  await page.goto(`${server.url}/events/${slug}/store-configuration`);
+  await patiently(page.getByLabel('Store name')).toBeVisible();
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saved = async (page: Page) => {
+  await save(page).click();
+  await patiently(page.getByText('Everything is saved')).toBeVisible();
+};
+
+async function expectAccessible(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
+  expect.soft(found, name).toEqual([]);
+}
+
+test('what an owner edits in every section is on the store at the next request', async ({ page, server }) => {
+  await open(page, server);
+  const form = page.locator('form');
+  await page.getByLabel('Store name').fill('Midnight Market');
+  await page.getByRole('radio', { name: 'Plum' }).click();
+  await page.getByRole('radio', { name: /^Editorial/ }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('Open till late');
+  await form.getByLabel('Sentence below it').first().fill('Lanterns and noodles');
+  await page.getByRole('switch', { name: 'Show a button below the heading' }).check({ force: true });
+  await page.getByLabel('Button text').fill('See the stalls');
+  await page.getByLabel('Where the button leads').fill('/products?sort=recent');
+  await page.getByRole('radio', { name: /^Strong/ }).check();
+  await page.getByRole('switch', { name: 'Show a page about you' }).check({ force: true });
+  await page.getByLabel('Name of the page').fill('Who we are');
+  await page.getByLabel('Text of the page').fill('A market.\n\nAt night.');
+  await page.getByLabel('Heading of the contact page').fill('Write to us');
+  await page.getByLabel('Messages of the contact form go to').fill('desk@night.test');
+  await page.getByLabel('Phone', { exact: true }).fill('020 7946 0958');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByLabel('Question 1', { exact: true })).toBeFocused();
+  await page.getByLabel('Question 1', { exact: true }).fill('When are you open?');
+  await page.getByLabel('Answer 1').fill('After sunset.');
+  await page.getByLabel('Terms and conditions', { exact: true }).fill('Be kind to the cooks.');
+  await page.getByLabel('X (Twitter)').fill('x.com/nightmarket');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The store’s home with your changes' })).toContainText('Open till late');
+  await saved(page);
+
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data } = await api.storeConfiguration({ params: PARAMS });
+  expect(data).toMatchObject({
+    ...{ name: 'Midnight Market', twitter_url: 'https://x.com/nightmarket', store_colour_set: { id: 'plum' } },
+    store_page_content: {
+      ...{ faqs: [{ question: 'When are you open?', answer: 'After sunset.' }], terms_text: 'Be kind to the cooks.' },
+      ...{
+        about_us_content: 'A market.\n\nAt night.',
+        contact_us_email: 'desk@night.test',
+        home_background_strong: true,
+      },
+    },
+  });
+  await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
+  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('Open till late');
+  await expect(page.getByText('Lanterns and noodles')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the stalls' })).toHaveAttribute('href', /\/products\?sort=recent$/);
+});
+
+test('a logo and a background are uploaded, shown to visitors, and taken away again', async ({ page, server }) => {
+  await open(page, server);
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(logo);
+  await page.getByLabel('Background picture', { exact: true }).setInputFiles(await background());
+  await page.getByRole('switch', { name: 'Dark text on it' }).uncheck({ force: true });
+  await saved(page);
+  const store = `${server.storeUrl('acme', SLUG)}/${SLUG}`;
+  await page.goto(store);
+  const pictures = page.locator('img[src^="/media/stores/acme/"]');
+  for (const place of ['banner', 'main'] as const) {
+    const picture = page.getByRole(place).locator(pictures);
+    const width = await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+    expect(width, place).toBeGreaterThan(150);
+  }
+
+  await page.goto(`${server.url}/events/night-market/store-configuration`);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('button', { name: 'Remove the background picture' }).click();
+  await saved(page);
+  await page.goto(store);
+  await patiently(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pictures).toHaveCount(0);
+});
+
+test('a file that is no picture, and fields that are refused, are said where they are; the first has the focus', async ({
+  page,
+  server,
+}) => {
+  await open(page, server);
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('hello') },
+  });
+  await save(page).click();
+  await patiently(page.getByText('not a picture that we can print').first()).toBeVisible();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+  });
+  await expect(page.getByText('Only PNG, JPEG, WebP and SVG pictures can be used.')).toBeVisible();
+  await page.reload();
+
+  const button = page.getByRole('switch', { name: 'Show a button below the heading' });
+  await button.check({ force: true });
+  await page.getByLabel('Button text').fill('Go');
+  await page.getByLabel('Where the button leads').fill('javascript:alert(1)');
+  await page.getByLabel('Instagram').fill('https://evil.test/instagram.com');
+  await save(page).click();
+  await expect(page.getByLabel('Where the button leads')).toBeFocused();
+  const home = page.getByRole('region', { name: 'Home page' });
+  await expect(home.getByText('this is not a valid web address')).toBeVisible();
+  const social = page.getByRole('region', { name: 'Social links' });
+  await expect(social.getByText('this address belongs to another site')).toBeVisible();
+  await page.getByLabel('Store name').fill('');
+  await save(page).click();
+  await expect(page.getByLabel('Store name')).toBeFocused();
+  await expectAccessible(page, 'with refusals');
+});
+
+test('nobody leaves with unsaved changes by mistake, and changes can be undone', async ({ page, server }) => {
+  await open(page, server);
+  const heading = page.getByLabel('Heading', { exact: true });
+  const before = await heading.inputValue();
+  await heading.fill('Not yet');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(heading).toHaveValue('Not yet');
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(heading).toHaveValue(before);
+  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  await heading.fill('Never');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('tab', { name: 'Look and texts' }).click();
+  await patiently(heading).toHaveValue(before);
+});
+
+test('two who edit at once see it: the later one decides, and what the other changed elsewhere stays', async ({
+  page,
+  server,
+}) => {
+  await open(page, server);
+  const { api } = await signedIn(server.url, 'manager@acme.test');
+  const change = (storeConfig: object) => api.updateStoreConfiguration({ params: PARAMS, body: { storeConfig } });
+  await change({ homeHeading: 'Theirs', phone: '0161 496 0001' });
+  await page.getByLabel('Heading', { exact: true }).fill('Mine');
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved meanwhile' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Heading']);
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await patiently(page.getByText('Everything is saved')).toBeVisible();
+  const { data } = await api.storeConfiguration({ params: PARAMS });
+  expect(data.store_page_content).toMatchObject({ home_heading: 'Mine', phone: '0161 496 0001' });
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('0161 496 0001');
+
+  await change({ homeHeading: 'Theirs again' });
+  await page.getByLabel('Heading', { exact: true }).fill('Mine again');
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Theirs again');
+});
+
+test('colour and font sets are made by keyboard alone, chosen at once, and deleted', async ({ page, server }) => {
+  await open(page, server);
+  await page.getByRole('button', { name: 'New colour set' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New colour set' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Sunflower');
+  // Past the swatch, which opens the browser's own choice of colours.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('#f2c94c');
+  await expect(dialog.getByLabel('Primary', { exact: true })).toBeFocused();
+  await expect(dialog.getByText(/Primary on white: contrast 1\.58 : 1, less than/)).toBeVisible();
+  await expectAccessible(page, 'new colour set');
+  await page.keyboard.press('Enter');
+  await patiently(page.getByRole('radio', { name: 'Sunflower' })).toBeChecked();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'New font set' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New font set' }).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Storybook');
+  await page.keyboard.press('Enter');
+  await patiently(page.getByRole('radio', { name: /^Storybook/ })).toBeChecked();
+  await save(page).focus();
+  await page.keyboard.press('Enter');
+  await patiently(page.getByText('Everything is saved')).toBeVisible();
+
+  await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
+  const primary = await page.locator('[style*="--primary"]').first().getAttribute('style');
+  expect(primary).toContain('#f2c94c');
+
+  await page.goto(`${server.url}/events/night-market/store-configuration`);
+  await page.getByRole('button', { name: 'Delete Sunflower' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('The colour set “Sunflower” was deleted.')).toBeVisible();
+  // The store keeps its look.
+  await expect(page.getByRole('radio', { name: 'Sunflower' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Lagoon' }).click();
+  await saved(page);
+  await expect(page.getByRole('radio', { name: 'Sunflower' })).toHaveCount(0);
+});
+
+test('the screen can be used by everybody, on a desk and on a phone, and shows the store as visitors see it', async ({
+  page,
+  server,
+  consoleMessages,
+}) => {
+  await open(page, server);
+  await expectAccessible(page, '1440 px wide');
+  await page.getByText('For visitors', { exact: true }).click();
+  const store = page.frameLocator('iframe[title="Night Market, as visitors see it"]');
+  await patiently(store.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'On a phone' }).click();
+  await patiently(store.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `${width} px wide`);
+    const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isScrolledSideways, `${width} px wide`).toBe(false);
+  }
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^The store’s home/ })).toBeVisible();
+  await expectAccessible(page, 'preview on a phone');
+  // This browser keeps nothing for pages in the frames of other sites, and the store's router regrets it.
+  const ofTheFrame = consoleMessages.filter((message) => /^Failed to save scroll positions/.test(message));
+  for (const message of ofTheFrame) consoleMessages.splice(consoleMessages.indexOf(message), 1);
+});
+
+test('who may only look sees everything, disabled, and why; Bulk events have no such screen', async ({
+  page,
+  server,
+}) => {
+  await open(page, server, 'service@acme.test');
+  await expect(page.getByText('Your role may look at this, but not change it.').first()).toBeVisible();
+  await expect(page.getByLabel('Store name')).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Forest' })).toBeDisabled();
+  await expect(
+    page.getByRole('button', { name: 'Replace the logo' }).or(page.getByRole('button', { name: 'Choose a logo' })),
+  ).toBeDisabled();
+  await expectAccessible(page, 'read only');
+  await page.goto(`${server.url}/events/team-kit/overview`);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Look and texts' })).toHaveCount(0);
+  await page.goto(`${server.url}/events/team-kit/store-configuration`);
+  await patiently(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+});
+
+test('the earlier address leads here, and a draft says that visitors see nothing yet', async ({ page, server }) => {
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/events/autumn-draft/store-configuration-old?tenant=acme`);
+  await expect(page).toHaveURL(`${server.url}/events/autumn-draft/store-configuration?tenant=acme`);
+  await expect(page.getByLabel('Store name')).toHaveValue('Autumn drop');
+  await page.getByText('For visitors', { exact: true }).click();
+  await expect(page.getByText('Visitors see nothing yet')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startServer } from '../setup/server.ts';
+import { expect, test } from './support.ts';
+
+// Umami and Chatwoot, as far as a page sees them; the chat's script is not there for the first two times.
+const TRACKER = `window.counted = []; window.umami = { track: (view) => window.counted.push(view({ title: 'Inkstand' })) };`;
+const CHAT = `window.chatwootSDK = { run: (options) => { window.chatStarted = options; } };`;
+
+async function standIn() {
+  const asked: string[] = [];
+  let chatMisses = 2;
+  const server = createServer((request: IncomingMessage, response) => {
+    asked.push(request.url ?? '');
+    const isChat = request.url === '/packs/js/sdk.js';
+    if (isChat && chatMisses-- > 0) return response.writeHead(503).end();
+    return response.writeHead(200, { 'content-type': 'text/javascript' }).end(isChat ? CHAT : TRACKER);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('in production analytics load after consent alone, and the chat is tried every second until it is there', async ({
+  page,
+  consoleMessages,
+}) => {
+  test.setTimeout(180_000);
+  const services = await standIn();
+  const port = await freePort();
+  await using server = await startServer({
+    port,
+    env: {
+      INKSTAND_MODE: 'production',
+      PUBLIC_URL: `http://localhost:${port}`,
+      SECRET_KEY: 'a secret of the tests, long enough',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      HOST: '127.0.0.1',
+      ANALYTICS_ID: 'site-1',
+      ANALYTICS_URL: `${services.origin}/script.js`,
+      CHAT_WIDGET_ID: 'token-1',
+      CHAT_WIDGET_URL: services.origin,
+    },
+  });
+  await page.goto(`${server.url}/?code=SECRET`);
+  await page.waitForFunction(() => 'chatStarted' in window, undefined, { timeout: 15_000 });
+  expect(await page.evaluate(() => (window as unknown as { chatStarted: unknown }).chatStarted)).toEqual({
+    websiteToken: 'token-1',
+    baseUrl: services.origin,
+  });
+  expect(services.asked.filter((url) => url === '/packs/js/sdk.js')).toHaveLength(3);
+  expect(services.asked, 'nobody has been asked yet').not.toContain('/script.js');
+  // The two misses of the stand-in, and nothing that the policy forbids.
+  expect(consoleMessages.splice(0)).toEqual(Array(2).fill(expect.stringContaining('503')));
+
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await page.waitForLoadState('networkidle');
+  expect(services.asked).not.toContain('/script.js');
+
+  await page.goto(`${server.url}/?code=SECRET`);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => services.asked).toContain('/script.js');
+  const counted = () => page.evaluate(() => (window as unknown as { counted: unknown }).counted);
+  await expect.poll(counted).toEqual([{ url: '/', referrer: '' }]);
+  services.close();
+});

@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An object as the stub keeps it. Tests may change it behind the client's back. */
+export interface StubObject {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** AWS Signature Version 4, worked out from the rules and not by the client's own code. */
+function signatureOf(request: IncomingMessage, secret: string): string {
+  const [, scope, signed] =
+    /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), /.exec(request.headers.authorization ?? '') ?? [];
+  if (!scope || !signed) return '';
+  const names = signed.split(';');
+  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
+  const contentHash = String(request.headers['x-amz-content-sha256']);
+  const canonical = [request.method, request.url, '', headers, signed, contentHash].join('\n');
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`);
+  return hmac(key, text).toString('hex');
+}
+
+/** As much of S3 as a file store needs: PUT, GET and HEAD of objects, with signatures and body checksums that are checked. */
+export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
+  const objects = new Map<string, StubObject>();
+  let failures = 0;
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; object?: StubObject }> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    if (failures > 0) {
+      failures -= 1;
+      return { status: 503 };
+    }
+    const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1];
+    if (!given || given !== signatureOf(request, secretAccessKey)) return { status: 403 };
+    const path = request.url ?? '';
+    if (request.method === 'PUT') {
+      const declared = request.headers['x-amz-content-sha256'];
+      if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body)) return { status: 400 };
+      const meta = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+      objects.set(path, { body, headers: Object.fromEntries(meta.map(([name, value]) => [name, String(value)])) });
+      return { status: 200 };
+    }
+    const object = objects.get(path);
+    return object ? { status: 200, object } : { status: 404 };
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status, object } = await answer(request);
+    response.writeHead(status, object?.headers);
+    response.end(request.method === 'GET' ? object?.body : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    objects,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Its next answers are 503. */
+    failNext(count: number) {
+      failures = count;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

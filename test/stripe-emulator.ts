@@ -1,0 +1,71 @@
+import type { Database } from '@inkstand/database';
+import { tenants } from '@inkstand/database/tables/index';
+import { memoryStore } from '@inkstand/emulators/store';
+import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
+import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
+import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
+import { isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+
+export const CARD = { good: '4242424242424242', declined: '4000000000000002' };
+
+type Region = keyof typeof DEMO_STRIPE.secretKeys;
+
+/** The payment provider's offline counterpart, for the tenants that there are, quicker than in demo mode. */
+export async function registerStripeEmulator(
+  app: FastifyInstance,
+  database: Database,
+  webhookUrl: () => string | undefined,
+): Promise<void> {
+  await app.register(stripeEmulator, {
+    ...{ prefix: '/emulators/stripe', store: memoryStore(), ...DEMO_STRIPE, webhookUrl },
+    connectedAccounts: async () => {
+      const rows = await database.tx('all-tenants', (tx) =>
+        tx
+          .select({ id: tenants.stripeAccountId, region: tenants.region })
+          .from(tenants)
+          .where(isNotNull(tenants.stripeAccountId)),
+      );
+      return rows.map(({ id, region }) => ({ id: id ?? '', region }));
+    },
+    ...{ settleDelayMs: 30, webhookRetryDelayMs: 20 },
+  });
+}
+
+/** What a test does at the emulator of a server. */
+export function stripeEmulatorAt(origin: string) {
+  const url = `${origin}/emulators/stripe`;
+  return {
+    /** The official SDK with the platform's key of a region. */
+    stripe: (region: Region = 'UK') =>
+      new Stripe(DEMO_STRIPE.secretKeys[region], { ...emulatorClientOptions(url), maxNetworkRetries: 0 }),
+    /** Confirms an intent with a test card, as the shopper's browser does. Answers its status, or the error's code. */
+    async confirm(clientSecret: string, accountId: string, { region = 'UK' as Region, card = CARD.good } = {}) {
+      const id = clientSecret.split('_secret_')[0];
+      const answer = await fetch(`${url}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${DEMO_STRIPE.publicKeys[region]}`, 'Stripe-Account': accountId },
+        body: new URLSearchParams(cardFields(clientSecret, card)),
+      });
+      const body = (await answer.json()) as { status?: string; error?: { code?: string } };
+      return body.error?.code ?? body.status ?? `HTTP ${answer.status}`;
+    },
+    /** The emulator's switches for faults and webhooks (`packages/emulators`). */
+    async admin(path: string, settings: object = {}): Promise<unknown> {
+      const answer = await fetch(`${url}/_admin/${path}`, { method: 'POST', body: JSON.stringify(settings) });
+      return answer.json();
+    },
+  };
+}
+
+/** What a browser sends to confirm an intent. */
+const cardFields = (clientSecret: string, number: string): Record<string, string> => ({
+  client_secret: clientSecret,
+  use_stripe_sdk: 'true',
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 2),
+  'payment_method_data[card][cvc]': '123',
+});

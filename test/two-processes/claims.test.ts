@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProduct, makePromoCode, makeVariant, offer, unique } from '../factories.ts';
+import { basketLine, makeShop, recipient, type Shop } from '../shop.ts';
+import { browserOf, claim, outcome, patiently, tally, times } from './people.ts';
+import { type Processes, startProcesses } from './processes.ts';
+
+// reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is run a second time
+// against the same product without the guard that settles it (unguarded/), and must go wrong there.
+
+/** Four processes at once, on a machine that has other work. */
+const STARTING_TAKES_AT_MOST = 180_000;
+
+let guarded: Processes;
+let unguarded: Processes;
+beforeAll(async () => {
+  [guarded, unguarded] = await Promise.all([startProcesses({ guarded: true }), startProcesses({ guarded: false })]);
+}, STARTING_TAKES_AT_MOST);
+afterAll(() => Promise.all([guarded, unguarded].map((processes) => processes?.[Symbol.asyncDispose]())));
+
+interface Gift {
+  processes: Processes;
+  shop: Shop;
+  code: string;
+}
+
+async function gift(
+  processes: Processes,
+  maximumUses: number,
+  values: Parameters<typeof makeShop>[1] = {},
+): Promise<Gift> {
+  const { database } = processes.db;
+  const shop = await makeShop(database, { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00, ...values });
+  const { label } = await makePromoCode(database, { tenantId: shop.tenantId, eventId: shop.event.id, maximumUses });
+  return { processes, shop, code: label };
+}
+
+type Fields = Parameters<typeof recipient>[0];
+
+/** Claims of one browser, half at each process, all at once. */
+function claims({ processes, shop, code }: Gift, count: number, fieldsOf: (number: number) => Fields = () => ({})) {
+  const browser = browserOf(processes);
+  return tally(times(count, (number) => outcome(claim(browser(number), shop, { code, fields: fieldsOf(number) }))));
+}
+
+const figures = async ({ processes, shop }: Gift) => {
+  const [row] = await processes.db.ownerQuery<Record<string, string>>(
+    `select (select count(*) from orders where tenant_id = $1) as orders,
+       (select sum(uses) from promo_codes where tenant_id = $1) as uses,
+       (select sum(production_cost) from orders where tenant_id = $1 and status = 'new') as spent,
+       (select budget_used from events where tenant_id = $1) as counted,
+       (select sum(amount) from ledger_entries where tenant_id = $1 and account = 'production_cost') as booked`,
+    [shop.tenantId],
+  );
+  const figure = (name: string) => Number(row?.[name]);
+  return {
+    ...{ orders: figure('orders'), uses: figure('uses'), spent: figure('spent') },
+    ...{ counted: figure('counted'), booked: figure('booked') },
+  };
+};
+
+describe('500 claims with one single-use code', () => {
+  test('make one order, and 499 people read "invalid promo code"', async () => {
+    const given = await gift(guarded, 1);
+    expect(await claims(given, 500)).toEqual({ order: 1, '422 promo_code: invalid promo code': 499 });
+    expect(await figures(given)).toMatchObject({ orders: 1, uses: 1 });
+  });
+
+  test('would make more if the code were looked at first and spent afterwards', async () => {
+    const given = await gift(unguarded, 1);
+    await claims(given, 100);
+    expect((await figures(given)).orders).toBeGreaterThan(1);
+  });
+});
+
+describe('500 claims with a code of many uses from one address in 20 spellings', () => {
+  const lines = ['Flat 1, 23 High St', 'FLAT 1, 23 HIGH ST', 'flat 1 23 high st', 'Flat 1 - 23 High St.'].concat([
+    'Flat 1; 23, High St',
+    'Flat 1 / 23 High St',
+    '  Flat 1,  23  High St ',
+    'Flat 1,23 High St',
+    'Flat-1 23 High St',
+    'Ｆｌａｔ 1, 23 High St',
+  ]);
+  const spellings = lines.flatMap((line) => [
+    { address_first_line: line, address_second_line: '', address_postcode: 'N1 9GU' },
+    {
+      address_first_line: line.slice(0, 6 + (line.length - line.trimStart().length)),
+      address_second_line: line.slice(6 + (line.length - line.trimStart().length)),
+      address_postcode: 'n19gu',
+    },
+  ]);
+  const spelling = (number: number) => spellings[number % spellings.length] ?? {};
+
+  test('make one order, and 499 people read that they have ordered already', async () => {
+    const given = await gift(guarded, 1000);
+    expect(spellings).toHaveLength(20);
+    expect(await claims(given, 500, spelling)).toEqual({
+      order: 1,
+      '422 address_first_line: it looks like you have ordered your gift already': 499,
+    });
+    expect(await figures(given)).toMatchObject({ orders: 1, uses: 1 });
+  });
+
+  test('would make more if earlier orders were looked for before writing', async () => {
+    const given = await gift(unguarded, 1000);
+    await claims(given, 100, spelling);
+    expect((await figures(given)).orders).toBeGreaterThan(1);
+  });
+});
+
+describe('500 claims with a code of 100 uses', () => {
+  test('make exactly 100 orders, and the code has counted them', async () => {
+    const given = await gift(guarded, 100);
+    expect(await claims(given, 500)).toEqual({ order: 100, '422 promo_code: invalid promo code': 400 });
+    expect(await figures(given)).toMatchObject({ orders: 100, uses: 100 });
+  });
+
+  test('would make more if the orders were counted first', async () => {
+    const given = await gift(unguarded, 20);
+    await claims(given, 100);
+    expect((await figures(given)).orders).toBeGreaterThan(20);
+  });
+});
+
+describe('300 claims of different costs against a budget', () => {
+  /** Half of the products cost more than ten times what the others do. */
+  async function claimEverything(processes: Processes, count: number) {
+    const given = await gift(processes, 1000, { budget: 500_00, budgetLimit: 700_00 });
+    const { shop, code } = given;
+    const { database } = processes.db;
+    const products = [shop.productId];
+    for (const blank of [150, 1225, 3499]) {
+      const { values } = await makeVariant(database);
+      const variant = { code: unique('variant'), values: { ...values, blank_price: { GBP: blank } } };
+      const { code: catalogueCode } = await makeVariant(database, variant);
+      const product = await makeProduct(database, { tenantId: shop.tenantId, catalogueCode });
+      await offer(database, shop.event, { productId: product.id });
+      products.push(product.id);
+    }
+    const browser = browserOf(processes);
+    const chosen = times(count, () => products[Math.floor(Math.random() * products.length)]!);
+    const answers = await tally(
+      chosen.map((product_id, number) =>
+        outcome(patiently(() => claim(browser(number), shop, { code, line: { product_id } }))),
+      ),
+    );
+    return { answers, figures: await figures(given) };
+  }
+
+  test('never spend more than the budget, the rest waits unseen, and ledger and counter agree', async () => {
+    const { answers, figures: found } = await claimEverything(guarded, 300);
+    expect(answers).toEqual({ order: 300 });
+    expect(found.spent).toBeLessThanOrEqual(500_00);
+    expect(found.spent).toBeGreaterThan(450_00);
+    expect([found.counted, found.booked]).toEqual([found.spent, found.spent]);
+  });
+
+  test('would spend more than was counted if the budget were read and then written', async () => {
+    const { figures: found } = await claimEverything(unguarded, 60);
+    expect(found.spent).toBeGreaterThan(found.counted);
+  });
+});
+
+describe('one claim sent 50 times under one Idempotency-Key', () => {
+  async function sendFiftyTimes(processes: Processes) {
+    const given = await gift(processes, 1000, { addressRule: 'code_only' });
+    const { shop, code } = given;
+    const browser = browserOf(processes);
+    const body = { ...recipient(), promo_code: code, products: [basketLine(shop.productId)] };
+    const idempotencyKey = unique('key');
+    const send = (number: number) => browser(number).claimGift({ params: shop.params, body, idempotencyKey });
+    // The first call gives the browser its cookies; whoever has none yet is another visitor.
+    await browser(0).csrfCookie();
+    const answers = await Promise.allSettled(times(50, send));
+    const replies = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []));
+    return { replies: new Set(replies), refusals: new Set(refusals), later: await send(1), ...(await figures(given)) };
+  }
+
+  test('has one effect; every answer is the same to the letter, or says that it is under way', async () => {
+    const { replies, refusals, later, orders } = await sendFiftyTimes(guarded);
+    expect([...replies]).toEqual([JSON.stringify(later)]);
+    expect([...refusals].filter((status) => status !== 409)).toEqual([]);
+    expect(orders).toBe(1);
+  });
+
+  test('would have many effects if nobody looked at the key', async () => {
+    expect((await sendFiftyTimes(unguarded)).orders).toBe(51);
+  });
+});

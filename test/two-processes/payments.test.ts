@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeVoucher } from '../factories.ts';
+import { until } from '../paying.ts';
+import { makeShop, type Shop } from '../shop.ts';
+import { intentIn, shopper } from './checkout.ts';
+import { adminOf, browserOf, outcome, tally, times } from './people.ts';
+import { type Processes, startProcesses } from './processes.ts';
+
+// reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and the payment provider
+// beside them. Where the rule settles a race, the same race is lost without its guard (unguarded/).
+
+/** Four processes at once, on a machine that has other work. */
+const STARTING_TAKES_AT_MOST = 180_000;
+
+let guarded: Processes;
+let unguarded: Processes;
+beforeAll(async () => {
+  [guarded, unguarded] = await Promise.all([startProcesses({ guarded: true }), startProcesses({ guarded: false })]);
+}, STARTING_TAKES_AT_MOST);
+afterAll(() => Promise.all([guarded, unguarded].map((processes) => processes?.[Symbol.asyncDispose]())));
+
+const openShop = (processes: Processes) => makeShop(processes.db.database);
+const rows = <Row extends object>(processes: Processes, text: string, ...values: unknown[]) =>
+  processes.db.ownerQuery<Row & Record<string, unknown>>(text, values);
+
+/** What there is of an order: one of each, when it was let in once. */
+async function traces(processes: Processes, orderId: string) {
+  const [found] = await rows<{
+    status: string | null;
+    placed: number;
+    mails: number;
+    audits: number;
+    bookings: number;
+  }>(
+    processes,
+    `select status,
+       (select count(*)::int from order_events where order_id = o.id and event = 'placed') as placed,
+       (select count(*)::int from mail_outbox where subject_id = o.id) as mails,
+       (select count(*)::int from audit_log where object_id = o.id::text and action = 'order.added') as audits,
+       (select count(distinct transaction_id)::int from ledger_entries where order_id = o.id) as bookings
+     from orders o where id = $1`,
+    orderId,
+  );
+  return found;
+}
+const once = { status: 'new', placed: 1, mails: 1, audits: 1, bookings: 1 };
+const isIn = (processes: Processes, orderId: string) => async () =>
+  (await traces(processes, orderId))?.status === 'new';
+
+/** Paid by card, and the browser is gone. */
+async function payAndVanish(
+  processes: Processes,
+  shop: Shop,
+  changed: Parameters<Awaited<ReturnType<typeof shopper>>['pay']>[1] = {},
+) {
+  const someone = await shopper(browserOf(processes), shop);
+  const pending = await someone.pay(1, changed);
+  expect(await processes.provider.confirm(pending.client_secret ?? '', shop.accountId)).toBe('succeeded');
+  return { ...someone, orderId: pending.order.id, intentId: intentIn(pending.client_secret) };
+}
+
+describe('a browser that vanishes right after its card was confirmed', () => {
+  test('has an order within 5 seconds, by webhook, and its mail', async () => {
+    const shop = await openShop(guarded);
+    const { orderId, email } = await payAndVanish(guarded, shop);
+    await until('the order is in', isIn(guarded, orderId));
+    expect(await traces(guarded, orderId)).toEqual(once);
+    await until('the mail is there', async () => {
+      const mails = await rows(guarded, 'select id from demo_mailbox where "to" like $1', `%${email}%`);
+      return mails.length === 1;
+    });
+  });
+
+  test('has none as long as no webhook arrives and nobody asks; the reconciler of either process brings it, once', async () => {
+    const shop = await openShop(guarded);
+    await guarded.provider.admin('webhooks', { mode: 'drop' });
+    const lost = await Promise.all(times(5, () => payAndVanish(guarded, shop)));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const { orderId } of lost) expect((await traces(guarded, orderId))?.status).toBeNull();
+    await guarded.reconcile();
+    for (const { orderId } of lost) expect(await traces(guarded, orderId)).toEqual(once);
+    await guarded.provider.admin('webhooks', { mode: 'deliver' });
+  });
+});
+
+describe('a payment that is told ten times at both processes, by webhooks, browsers and reconcilers', () => {
+  async function tellManyTimes(processes: Processes) {
+    const shop = await openShop(processes);
+    await processes.provider.admin('webhooks', { mode: 'drop' });
+    const { orderId, intentId, finish } = await payAndVanish(processes, shop);
+    await processes.provider.admin('webhooks', { mode: 'deliver' });
+    const [eventId] = await processes.provider.events('payment_intent.succeeded', shop.accountId);
+    await Promise.allSettled([
+      ...times(6, (number) => finish(number, { payment_intent: intentId })),
+      ...times(5, () => processes.provider.admin(`events/${eventId}/resend`)),
+      processes.reconcile(),
+    ]);
+    await until('the order is in', isIn(processes, orderId));
+    return traces(processes, orderId);
+  }
+
+  test('makes one order, one mail, one audit row, one booking', async () => {
+    expect(await tellManyTimes(guarded)).toEqual(once);
+  });
+
+  test('would be booked several times if its status were looked at first', async () => {
+    expect((await tellManyTimes(unguarded))?.bookings).toBeGreaterThan(1);
+  });
+});
+
+describe('a voucher with one use', () => {
+  const VOUCHED = { discount_code: '', amount: 48.94 };
+
+  async function reserveTwentyTimes(processes: Processes) {
+    const shop = await openShop(processes);
+    const voucher = await makeVoucher(processes.db.database, {
+      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
+    });
+    const browser = browserOf(processes);
+    const people = await Promise.all(times(20, (number) => shopper(browser, shop, number)));
+    const wish = { ...VOUCHED, discount_code: voucher.label };
+    const answers = await tally(people.map(({ pay }, number) => outcome(pay(number, wish), 'reserved')));
+    const [held] = await rows<{ orders: number }>(
+      processes,
+      'select count(*)::int as orders from orders where voucher_id = $1 and abandoned_at is null',
+      voucher.id,
+    );
+    return { answers, orders: held?.orders, shop, voucher, people, wish };
+  }
+
+  test('wanted by 20 checkouts at once is held by one; the others are told before they pay', async () => {
+    const { answers, orders } = await reserveTwentyTimes(guarded);
+    expect(answers.reserved).toBe(1);
+    expect(Object.keys(answers).filter((answer) => answer !== 'reserved')).toEqual([
+      expect.stringMatching(/^422 discount_code: /),
+    ]);
+    expect(orders).toBe(1);
+  });
+
+  test('would be held by several if it were looked at first', async () => {
+    expect((await reserveTwentyTimes(unguarded)).orders).toBeGreaterThan(1);
+  });
+
+  test('whose holder pays too late, after somebody else has redeemed it, is redeemed once: the late money goes back', async () => {
+    const shop = await openShop(guarded);
+    const voucher = await makeVoucher(guarded.db.database, {
+      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
+    });
+    const wish = { ...VOUCHED, discount_code: voucher.label };
+    await guarded.provider.admin('webhooks', { mode: 'drop' });
+    const late = await payAndVanish(guarded, shop, wish);
+    // Given up as if its half hour were over and the provider had confirmed the end of it: the money came all the same.
+    await rows(guarded, 'update orders set abandoned_at = now() where id = $1', late.orderId);
+    await rows(guarded, "update voucher_uses set state = 'released' where order_id = $1", late.orderId);
+    await rows(guarded, 'update vouchers set uses = 0 where id = $1', voucher.id);
+    await guarded.provider.admin('webhooks', { mode: 'deliver' });
+    const quick = await payAndVanish(guarded, shop, wish);
+    await until('the quick one is in', isIn(guarded, quick.orderId));
+    const refused = await tally(times(6, (number) => outcome(late.finish(number, { payment_intent: late.intentId }))));
+    expect(Object.keys(refused)).toEqual(['422 the payment was not completed']);
+    await until('the late money is back', async () => {
+      const refunds = await guarded.provider.refunds(shop.accountId);
+      return refunds.length === 1 && refunds[0]?.amount === 4894;
+    });
+    const redeemed = await rows(
+      guarded,
+      "select order_id from voucher_uses where state = 'redeemed' and voucher_id = $1",
+      voucher.id,
+    );
+    expect(redeemed.map((row) => row.order_id)).toEqual([quick.orderId]);
+  });
+});
+
+describe('a request that is made up', () => {
+  test('is a 422 on its field at either process, and the charge is the server’s sum', async () => {
+    const shop = await openShop(guarded);
+    const { pay } = await shopper(browserOf(guarded), shop);
+    for (const [changed, field] of [
+      [{ amount: 0.01 }, 'amount'],
+      [{ total_shipping_price: 0 }, 'total_shipping_price'],
+      [{ customer_id: '00000000-0000-7000-8000-000000000000' }, 'customer_id'],
+    ] as const) {
+      for (const number of [0, 1]) expect(await outcome(pay(number, changed))).toContain(`422 ${field}: `);
+    }
+    const { client_secret } = await pay(1);
+    const intent = await guarded.provider
+      .stripe()
+      .paymentIntents.retrieve(intentIn(client_secret), {}, { stripeAccount: shop.accountId });
+    expect(intent.amount).toBe(5394);
+  });
+
+  test('such as somebody else’s payment, or none at all, lets no order in, and is recorded', async () => {
+    const [shop, other] = [await openShop(guarded), await openShop(guarded)];
+    const paidElsewhere = await payAndVanish(guarded, other);
+    const { pay, finish } = await shopper(browserOf(guarded), shop);
+    const pending = await pay(0);
+    for (const forged of [
+      { payment_intent: paidElsewhere.intentId },
+      { payment_intent: 'pi_made_up' },
+      { no_payment_needed: '1', order_id: pending.order.id },
+    ]) {
+      const answers = await tally(times(4, (number) => outcome(finish(number, forged))));
+      expect(Object.keys(answers), JSON.stringify(forged)).toEqual(['422 the payment was not completed']);
+    }
+    expect((await traces(guarded, pending.order.id))?.status).toBeNull();
+    const audits = await rows(
+      guarded,
+      "select id from audit_log where tenant_id = $1 and action = 'payment.refused'",
+      shop.tenantId,
+    );
+    expect(audits).toHaveLength(12);
+  });
+});
+
+describe('a provider that is not well', () => {
+  test.each([{ kind: 'error' }, { kind: 'reset' }, { kind: 'error', when: 'after' }, { kind: 'conflict' }])(
+    'answers %o to one process: the shopper reads a sentence, goes on at the other one, and is charged once',
+    async (fault) => {
+      const shop = await openShop(guarded);
+      const { pay } = await shopper(browserOf(guarded), shop);
+      await guarded.provider.admin('faults', { path: '/payment_intents', times: 2, ...fault });
+      expect(await outcome(pay(0))).toBe(
+        '503 payments are not possible right now; nothing was charged, please try again',
+      );
+      await guarded.provider.admin('reset');
+      const { client_secret, order } = await pay(1);
+      expect(await guarded.provider.confirm(client_secret ?? '', shop.accountId)).toBe('succeeded');
+      await until('the order is in', isIn(guarded, order.id));
+      const intents = await guarded.provider
+        .stripe()
+        .paymentIntents.list({ limit: 100 }, { stripeAccount: shop.accountId });
+      expect(intents.data.map(({ status }) => status)).toEqual(['succeeded']);
+    },
+  );
+});
+
+describe('an event that closes', () => {
+  test('lets in who had reached the payment before, and nobody who comes afterwards', async () => {
+    const shop = await openShop(guarded);
+    const browser = browserOf(guarded);
+    const [early, tardy] = [await shopper(browser, shop), await shopper(browser, shop)];
+    const { client_secret, order } = await early.pay(0);
+    await rows(guarded, "update events set closes_at = now() - interval '1 second' where id = $1", shop.event.id);
+    expect(await outcome(tardy.pay(1))).toBe('422 nothing can be ordered here at the moment');
+    expect(await guarded.provider.confirm(client_secret ?? '', shop.accountId)).toBe('succeeded');
+    await until('the order is in', isIn(guarded, order.id));
+  });
+});
+
+describe('10 refunds of 20.00 for an order of 53.94', () => {
+  async function refundTenTimes(processes: Processes) {
+    const shop = await openShop(processes);
+    const { orderId } = await payAndVanish(processes, shop);
+    await until('the order is in', isIn(processes, orderId));
+    const [order] = await rows<{ order_ref: string }>(processes, 'select order_ref from orders where id = $1', orderId);
+    const admin = await adminOf(processes, shop.tenantId);
+    const params = { tenant_id: shop.tenantId, order_ref: order?.order_ref ?? '' };
+    const refund = (number: number) => admin(number).createRefund({ params, body: { amount: 20, reason: 'goodwill' } });
+    const answers = await tally(times(10, (number) => outcome(refund(number), 'refunded')));
+    const promised = await rows<{ amount: string }>(
+      processes,
+      'select amount from refunds where order_id = $1',
+      orderId,
+    );
+    return { answers, promised: promised.reduce((sum, { amount }) => sum + Number(amount), 0), shop };
+  }
+
+  test('give back no more than was captured, at the provider as in the books', async () => {
+    const { answers, promised, shop } = await refundTenTimes(guarded);
+    expect(answers.refunded).toBe(2);
+    expect(Object.keys(answers).every((answer) => answer === 'refunded' || answer.startsWith('422 amount: '))).toBe(
+      true,
+    );
+    expect(promised).toBe(4000);
+    await until(
+      'the provider has made them',
+      async () => (await guarded.provider.refunds(shop.accountId)).length === 2,
+    );
+  });
+
+  test('would promise more if what is left were looked at first', async () => {
+    expect((await refundTenTimes(unguarded)).promised).toBeGreaterThan(5394);
+  });
+});

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { type Connection, connect } from '@inkstand/database';
+import { readConfig } from '@inkstand/server/config';
+import { createApp } from '@inkstand/server/http/app';
+import { allJobs } from '@inkstand/server/job-list';
+import { reconcilePayments, reconcileRefunds } from '@inkstand/server/modules/billing/index';
+import { stripePayments } from '@inkstand/server/modules/billing/stripe-payments';
+import { createServices } from '@inkstand/server/services';
+import { pino } from 'pino';
+
+// One of the processes that share a database: the product's calls, mails and refunds, with a payment provider elsewhere.
+// Production is left out: what a race makes of orders is settled before it. The reconciler runs when it is told to.
+
+export interface ProcessSettings {
+  connection: Connection;
+  secretKey: string;
+  folder: string;
+  /** Where the payment emulator answers. */
+  providerOrigin: string;
+}
+
+const JOBS: readonly string[] = ['mail.send', 'order.refund'];
+
+const settings = JSON.parse(process.env.INKSTAND_TEST_PROCESS ?? '{}') as ProcessSettings;
+const config = readConfig({ SECRET_KEY: settings.secretKey, DATA_DIR: settings.folder, LOG_LEVEL: 'fatal' });
+const database = connect({ connection: settings.connection });
+let origin = '';
+const parts = await createServices({ config, database, log: pino({ level: 'fatal' }), ownOrigin: () => origin });
+const payments = stripePayments({ config, ownOrigin: () => settings.providerOrigin });
+const services = { ...parts.services, payments };
+const app = await createApp(services);
+await app.listen({ host: '127.0.0.1', port: 0 });
+origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+await parts.jobRunner.start(
+  services,
+  allJobs.filter(({ name }) => JOBS.includes(name)),
+);
+process.on('message', async (question: 'origin' | 'reconcile' | 'stop') => {
+  if (question === 'reconcile') await Promise.all([reconcilePayments(services), reconcileRefunds(services)]);
+  if (question === 'stop') {
+    await parts.jobRunner.stop();
+    await app.close();
+    await parts.close();
+    await database.close();
+  }
+  process.send?.(origin);
+});
+process.on('disconnect', () => process.exit(0));
