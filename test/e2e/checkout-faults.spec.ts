@@ -132,6 +132,28 @@ test('back and forward lead through the steps, and a reload stays at its step wi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('Back is followed even when it comes before the step it leaves was drawn', async ({ page, server }) => {
+  await fillBasket(page, server, UK);
+  await openCheckout(page);
+  await toShipping(page, UK);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry);
+      history.pushState = pushState;
+      history.back();
+    };
+  });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.waitForFunction(() => history.pushState.name === 'pushState');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /Address/ })).toBeFocused();
+});
+
 test('a page that is reloaded right after the charge shows the order, and charges nothing more', async ({
   page,
   server,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { CheckoutStep } from './checkout-state.ts';
 import { CHECKOUT_HASH, entryState, stepsOfEntry } from './step-entry.ts';
 
@@ -17,23 +17,23 @@ interface StepHistory {
 export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { close: () => void } {
   const navigate = useNavigate();
   const location = useLocation();
-  const { search } = location;
   const steps = stepsOfEntry(location);
-  const shown = steps.at(-1);
-  /** The steps of the entry that was shown last, and, while our own navigation is under way, where it leads. */
+  /** The steps of the entry that was shown last, or that our own navigation leads to. */
   const entries = useRef<readonly CheckoutStep[]>([]);
-  const expected = useRef<CheckoutStep | undefined>(undefined);
+  /** Where our own navigation started, while it is under way. */
+  const departed = useRef<Location | undefined>(undefined);
   const shownSteps = useRef(steps);
   shownSteps.current = steps;
 
   useEffect(() => {
-    const steps = shownSteps.current;
-    const isAt = (place: number) => void navigate(place + 1 - entries.current.length);
+    const steps = stepsOfEntry(location);
+    const shown = steps.at(-1);
 
     function write(written: readonly CheckoutStep[], replace: boolean) {
       entries.current = written;
-      expected.current = written.at(-1);
-      void navigate({ search, hash: CHECKOUT_HASH }, { state: entryState(written), replace, preventScrollReset: true });
+      departed.current = location;
+      const to = { search: location.search, hash: CHECKOUT_HASH };
+      void navigate(to, { state: entryState(written), replace, preventScrollReset: true });
     }
 
     /** The checkout went to another step by itself: forward with an entry of its own, back along those that are there. */
@@ -41,8 +41,8 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
       const place = entries.current.lastIndexOf(step);
       if (step === 'done') return write([...entries.current.slice(0, -1), step], true);
       if (place < 0) return write([...entries.current, step], false);
-      expected.current = step;
-      isAt(place);
+      departed.current = location;
+      void navigate(place + 1 - entries.current.length);
       entries.current = entries.current.slice(0, place + 1);
     }
 
@@ -54,10 +54,9 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
       if (shown && shown !== step) goTo(shown);
     }
 
-    if (expected.current) {
-      if (shown === expected.current) expected.current = undefined;
-      return;
-    }
+    // Our own navigation is drawn later than it is done. Whoever goes back in between is drawn at once where he went.
+    if (departed.current === location) return;
+    departed.current = undefined;
     if (entries.current.length === 0) {
       // A reload in the middle of a checkout left an entry behind: it is used again.
       if (shown === step) entries.current = steps;
@@ -68,7 +67,7 @@ export function useStepHistory({ step, isLocked, goTo, leave }: StepHistory): { 
     } else if (step !== shown) {
       follow();
     }
-  }, [step, shown, search, isLocked, navigate, goTo, leave]);
+  }, [step, location, isLocked, navigate, goTo, leave]);
 
   const close = useCallback(() => {
     const depth = shownSteps.current.length;
