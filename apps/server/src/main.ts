@@ -10,6 +10,7 @@ import { keptSecret } from './demo-secret.ts';
 import { every } from './every.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createApp } from './http/app.ts';
+import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
 import { createLog } from './log.ts';
 import { registerStoreMedia } from './modules/assets/index.ts';
@@ -50,6 +51,8 @@ async function createWeb({ services, realtimeServer }: Process, development: boo
   realtimeServer.attach(app.server);
   // A socket that stays open would keep the server from ever being closed.
   app.addHook('preClose', () => realtimeServer.close());
+  const closeConnections = connectionCloser(app.server);
+  app.addHook('preClose', async () => closeConnections());
   app.addHook('onClose', () => pages.close());
   return app;
 }

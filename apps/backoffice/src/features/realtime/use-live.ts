@@ -6,6 +6,8 @@ import { useRevalidator } from 'react-router';
 const KEY = 'inkstand';
 /** A burst of messages asks for the page's data once. */
 const PAUSE_MS = 400;
+/** How long one attempt to connect may take. */
+const ATTEMPT_MS = 6000;
 
 let connection: Promise<Pusher> | undefined;
 
@@ -16,19 +18,26 @@ function csrfToken(): string {
 async function connect(): Promise<Pusher> {
   const { default: PusherClient } = await import('pusher-js');
   const port = location.port ? Number(location.port) : undefined;
-  return new PusherClient(KEY, {
+  const pusher = new PusherClient(KEY, {
     cluster: '',
     wsHost: location.hostname,
     ...(port ? { wsPort: port, wssPort: port } : {}),
     forceTLS: location.protocol === 'https:',
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
+    unavailableTimeout: ATTEMPT_MS,
     channelAuthorization: {
       endpoint: '/api/broadcasting/auth',
       transport: 'ajax',
       headersProvider: () => ({ 'X-XSRF-TOKEN': csrfToken() }),
     },
   });
+  // The library waits 15, 30 and then 60 seconds after attempts that fail. A new start waits for none of them.
+  pusher.connection.bind('unavailable', () => {
+    pusher.disconnect();
+    pusher.connect();
+  });
+  return pusher;
 }
 
 /** What makes a page load its data again. */

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { connectionCloser } from './close-connections.ts';
+
+test('neither a connection that never asked for anything nor one kept for more keeps a server from stopping, and an answer under way arrives', async () => {
+  const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const server = createServer(async (_request, response) => {
+    isAsked();
+    await finishing;
+    response.end('whole');
+  });
+  const closeConnections = connectionCloser(server, 600_000);
+  server.keepAliveTimeout = 600_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const unused = connect(port, '127.0.0.1');
+  const ended = once(unused, 'close');
+  await once(unused, 'connect');
+  const kept = connect(port, '127.0.0.1');
+  kept.write('GET / HTTP/1.1\r\nHost: inkstand.test\r\n\r\n');
+  const answer = text(kept);
+  await asked;
+
+  closeConnections();
+  const closed = once(server, 'close');
+  server.close();
+  await ended;
+  finish();
+  expect(await answer).toContain('whole');
+  await closed;
+});
