@@ -38,7 +38,10 @@ export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
 export const placeOfPayment = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
   stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
 
-/** Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. */
+/**
+ * Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. While it
+ * waits for its payment that has to go to the same account as well.
+ */
 export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {
   const isSameAround =
     latest.shippingMethod === wanted.shippingMethod &&
@@ -46,7 +49,8 @@ export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted:
     latest.discountAmount === wanted.discountAmount &&
     latest.totalExcludingVat === wanted.totalExcludingVat &&
     (latest.voucherId ?? undefined) === wanted.voucherId;
-  if (!isSameAround) return false;
+  const isPaidElsewhere = latest.status === null && (latest.stripeAccountId ?? undefined) !== wanted.stripeAccountId;
+  if (!isSameAround || isPaidElsewhere) return false;
   const lines = await tx
     .select()
     .from(orderLines)

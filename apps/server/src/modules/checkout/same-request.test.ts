@@ -63,4 +63,26 @@ describe('the same request at once', () => {
     const alive = open.data.filter(({ status }) => status !== 'canceled');
     expect(alive.map(({ id, amount }) => [id, amount])).toEqual([[intentIn(last.client_secret), 5394]]);
   });
+
+  test('after the tenant has changed the account is paid into the new one, and the old payment cannot be made', async () => {
+    const [shop, other] = [await makeShop(database()), await makeShop(database())];
+    const { pay } = await shopper(shop);
+    const first = await pay();
+    // An account belongs to one tenant, so the two exchange theirs.
+    const setAccount = (tenantId: string, accountId: string | null) =>
+      rows('update tenants set stripe_account_id = $2 where id = $1', tenantId, accountId);
+    await setAccount(other.tenantId, null);
+    await setAccount(shop.tenantId, other.accountId);
+    await setAccount(other.tenantId, shop.accountId);
+    const second = await pay();
+    expect(second.tenant_stripe_connect_account_id).toBe(other.accountId);
+    expect(second.order?.id).toBe(first.order?.id);
+    const old = await server
+      .stripe()
+      .paymentIntents.retrieve(intentIn(first.client_secret), {}, { stripeAccount: shop.accountId });
+    expect(old.status).toBe('canceled');
+    const present = { stripeAccount: other.accountId };
+    const opened = await server.stripe().paymentIntents.retrieve(intentIn(second.client_secret), {}, present);
+    expect([opened.status, opened.amount]).toEqual(['requires_payment_method', 5394]);
+  });
 });
