@@ -78,7 +78,8 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
       </div>
 
       <nav className={css.links}>
-        <Link to={`/order/${order.token}`} className={buttons.primary}>
+        {/* A document of its own: a chat or analytics that run in this one must not see the address. */}
+        <Link to={`/order/${order.token}`} reloadDocument className={buttons.primary}>
           {t('confirmation.follow_order')}
         </Link>
         {onContinue ? (
