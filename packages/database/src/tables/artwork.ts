@@ -68,17 +68,6 @@ export const designTemplates = pgTable(
   ],
 );
 
-/** One piece of a personalised series: a row of the file that came in. */
-export interface SeriesRow {
-  /** Of the file, its heading counted: what people see in their spreadsheet. */
-  line: number;
-  colour: string;
-  size: string;
-  quantity: number;
-  /** By side and layer of the design: `front/layer-4`. */
-  texts: Record<string, string>;
-}
-
 /** Names and numbers for many pieces of one design, looked through on a contact sheet before anything is ordered. */
 export const personalisedSeries = pgTable(
   'personalised_series',
@@ -88,13 +77,14 @@ export const personalisedSeries = pgTable(
     productId: id(),
     revision: integer().notNull(),
     name: text().notNull(),
-    rows: jsonb().$type<SeriesRow[]>().notNull(),
+    /** Of whoever made it: the first contact sheet is in it. */
+    language: text().notNull().default('en'),
     status: text()
       .$type<'waiting' | 'drawing' | 'ready' | 'failed' | 'cancelled' | 'approved'>()
       .notNull()
       .default('waiting'),
-    /** Files of the series in file storage: `sheet` and one per row and side. */
-    files: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Where the contact sheets lie in file storage, by language. */
+    sheets: jsonb().$type<Record<string, string>>().notNull().default({}),
     problem: text().notNull().default(''),
     approvedAt: moment(),
     createdBy: id(),
@@ -107,5 +97,42 @@ export const personalisedSeries = pgTable(
       foreignColumns: [designRevisions.tenantId, designRevisions.productId, designRevisions.revision],
     }),
     index('personalised_series_product').on(table.tenantId, table.productId, table.createdAt),
+    index('personalised_series_age').on(table.createdAt),
+  ],
+);
+
+/** What preflight found on a piece; `code` is one of the artwork package's. */
+export interface PieceFinding {
+  code: string;
+  severity: 'warning' | 'refusal';
+  side: 'front' | 'back';
+  layer: string;
+  detail?: string;
+  limit?: string;
+}
+
+/** One piece of a personalised series: a row of the file that came in. */
+export const seriesPieces = pgTable(
+  'series_pieces',
+  {
+    tenantId: tenantId(),
+    seriesId: id(),
+    /** Of the file, its heading counted: what people see in their spreadsheet. */
+    line: integer().notNull(),
+    colour: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+    /** By side and layer of the design: `front/layer-4`. */
+    texts: jsonb().$type<Record<string, string>>().notNull(),
+    findings: jsonb().$type<PieceFinding[]>().notNull().default([]),
+    /** Where the print files lie in file storage, by side. */
+    files: jsonb().$type<Partial<Record<'front' | 'back', string>>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.seriesId, table.line] }),
+    foreignKey({
+      columns: [table.tenantId, table.seriesId],
+      foreignColumns: [personalisedSeries.tenantId, personalisedSeries.id],
+    }).onDelete('cascade'),
   ],
 );

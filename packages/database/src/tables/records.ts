@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 
 /** Double entry per event. Insert-only; the entries of one transaction sum to zero (checked by a deferred trigger). */
@@ -44,6 +44,34 @@ export const auditLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_log_recent').on(table.tenantId, table.at),
+    // Staff read those of all tenants.
+    index('audit_log_all').on(table.at, table.id),
+    index('audit_log_object').on(table.objectId),
+  ],
+);
+
+/** Rows of the audit log that are in no chain yet. A trigger of that table puts them here. */
+export const auditUnsealed = pgTable(
+  'audit_unsealed',
+  { tenantId: tenantId(), auditId: bigint({ mode: 'number' }).notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.auditId] })],
+);
+
+/** Each tenant's chain: one link a row of the audit log, whose hash covers the row and the link before. Insert-only. */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    tenantId: tenantId(),
+    /** From 1, without gaps. */
+    number: integer().notNull(),
+    auditId: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 as hexadecimal digits. */
+    hash: text().notNull(),
+    sealedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.number] }),
+    uniqueIndex('audit_seals_row').on(table.tenantId, table.auditId),
   ],
 );
 

@@ -29,6 +29,8 @@ export const tenants = pgTable(
     /** What promo, sample and vouchered orders have reserved or used of the credit account. */
     creditUsed: minor().notNull().default(0),
     discountBasisPoints: basisPoints().notNull().default(0),
+    /** How long personal values are kept (product.md 11). */
+    retentionMonths: integer().notNull().default(24),
     createdAt: createdAt(),
   },
   (table) => [check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`)],
