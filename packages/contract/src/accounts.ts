@@ -48,11 +48,15 @@ export const accounts = {
     reply: z.object({ lang: language }),
   }),
   authoriseChannel: call({
-    summary: 'Authorises a subscription to a private real-time channel (Pusher protocol)',
+    summary: 'Authorises a subscription to a private or presence channel in real time (Pusher protocol)',
     policy: 'signed-in',
     safe: true,
     // A malformed one is refused like a foreign one, with 403.
     body: z.object({ socket_id: requiredText(100), channel_name: requiredText(1000) }),
-    reply: z.object({ auth: z.string() }),
+    reply: z.object({
+      auth: z.string(),
+      /** On a presence channel: JSON text of who is seen there by the others. */
+      channel_data: z.string().optional(),
+    }),
   }),
 };

@@ -283,3 +283,16 @@ describe('the lists', () => {
     });
   });
 });
+
+test('whoever has a design open hears that it was saved, and that its name was; not of what was refused', async () => {
+  const { client, params, save, product } = await withProduct();
+  const channel = `presence-design.${product.tenantId}.${product.id}`;
+  const heard = () => server.published.filter(({ channels }) => channels.includes(channel));
+  await save(testDocument([textLayer({ id: 'hello', text: 'Second' })]));
+  await failure(save(testDocument([textLayer({ id: 'hello', text: 'Third' })])));
+  await client.updateProduct({ params, body: { name: 'Renamed' } });
+  expect(heard().map(({ event, data }) => [event, data])).toEqual([
+    ['design.saved', { revision: 2 }],
+    ['design.saved', { revision: 2 }],
+  ]);
+});

@@ -2,6 +2,7 @@ export { checkColours } from './check-colours.ts';
 export { findingsOf, wireFinding } from './check-print.ts';
 export { fingerprintsOf } from './fingerprints.ts';
 export { fontBook } from './font-book.ts';
+export { hasProduct } from './has-product.ts';
 export { holdAssets, insertRevision } from './insert-revision.ts';
 export { keptFiles } from './kept-files.ts';
 export { loadProduct } from './load-product.ts';

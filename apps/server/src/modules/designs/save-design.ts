@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { touchEventsOffering } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
+import { announceDesign } from './announce-design.ts';
 import { checkPrint } from './check-print.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
@@ -42,6 +43,7 @@ export async function saveDesign(
       ...{ createdBy: user.id, createdAt: ctx.now() },
     });
     await touchEventsOffering(tx, product);
+    await announceDesign(tx, ctx, { tenantId, id: productId, revision: next });
     return next;
   });
   const design = { tenantId, productId, revision, fingerprints };

@@ -3,6 +3,7 @@ import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { touchEventsOffering } from '#modules/events/index.ts';
+import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
 import { loadProduct } from './load-product.ts';
 import { assertEditable, assertNotOnSale } from './may-edit.ts';
@@ -24,6 +25,7 @@ export async function updateProduct(
       .set({ ...body, updatedAt: ctx.now() })
       .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
     await touchEventsOffering(tx, product);
+    await announceDesign(tx, ctx, product);
     const data = wireProduct(await loadProduct(tx, ctx, product.id));
     return { success: true, message: 'Product saved', data };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSessions } from '#modules/accounts/sessions.ts';
-import { makeUser } from '../../../../../test/factories.ts';
+import { makeProduct, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { channelSignature } from './key.ts';
 
@@ -64,4 +64,38 @@ test('foreign and malformed channels and sockets are refused, and so is nobody',
   await visitor.csrfCookie();
   const nobody = visitor.authoriseChannel({ body: { socket_id: '12.34', channel_name: own } });
   await expect(nobody).rejects.toMatchObject({ status: 401 });
+});
+
+test('whoever may open a design is seen there under their name, our staff as Inkstand; others are refused', async () => {
+  const { user, authorization } = await signIn({ name: 'Ada Lovelace' });
+  const product = await makeProduct(server.services.database, { tenantId: user.tenantId });
+  const own = `presence-design.${user.tenantId}.${product.id}`;
+  const { secretKey } = server.services.config;
+
+  const answer = await ask(authorization, form('12.34', own), FORM);
+  const data = JSON.stringify({ user_id: user.id, user_info: { name: 'Ada Lovelace' } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { auth: channelSignature(secretKey, '12.34', own, data), channel_data: data },
+  ]);
+
+  const staff = await signIn({ name: 'Robin Marsh', superadmin: 1 });
+  const seen = await ask(staff.authorization, form('12.34', own), FORM);
+  expect(JSON.parse(seen.json().channel_data).user_info).toEqual({ name: 'Inkstand' });
+
+  const stranger = await signIn();
+  const { id: foreign } = await makeProduct(server.services.database, {
+    tenantId: (await makeTenant(server.services.database)).id,
+  });
+  const refused: [string, string][] = [
+    [stranger.authorization, own],
+    [authorization, `presence-design.${user.tenantId}.${foreign}`],
+    [authorization, `presence-design.${user.tenantId}.${product.id.replace(/.$/, 'x')}`],
+    [authorization, `presence-design.${user.tenantId}.--------------------------------------`],
+    [authorization, `presence-tenant.${user.tenantId}`],
+    [authorization, `private-design.${user.tenantId}.${product.id}`],
+  ];
+  for (const [who, channel] of refused) {
+    expect((await ask(who, form('12.34', channel), FORM)).statusCode, channel).toBe(403);
+  }
 });

@@ -16,3 +16,11 @@ export function mayListen(user: Pick<User, 'id' | 'tenant_id' | 'superadmin'>, c
   }
   return false;
 }
+
+const DESIGN_CHANNEL = /^presence-design\.([a-z0-9-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The product whose design a presence channel is about (`presence-design.{tenant}.{product}`). */
+export function designIn(channel: string): { tenantId: string; productId: string } | undefined {
+  const [, tenantId, productId] = DESIGN_CHANNEL.exec(channel) ?? [];
+  return tenantId && productId ? { tenantId, productId } : undefined;
+}

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import type { Database } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { BEAT_MS } from './beat.ts';
 import { listen, NOTIFICATIONS } from './listen.ts';
+import { createPresence } from './presence.ts';
 import type { Realtime } from './realtime.ts';
 import { createSockets } from './sockets.ts';
 
@@ -26,16 +28,29 @@ export async function createRealtime(input: {
   database: Database;
   log: Logger;
   secret: string;
+  /** How often it is looked who is still there; tests are in a hurry. */
+  beatMs?: number;
 }): Promise<RealtimeServer> {
-  const sockets = createSockets(input.secret);
+  const { beatMs = BEAT_MS } = input;
+  const presence = createPresence({
+    tell: (channel, event, data) => sockets.send([channel], event, data),
+    spread: (payload) => listener.spreadPresence(payload),
+    beatMs,
+  });
+  const sockets = createSockets({ secretKey: input.secret, presence, beatMs });
   const listener = listen(input.database.ownerConnection, input.log, {
     onMessage(payload) {
       const { channels, event, data } = JSON.parse(payload) as Message;
       sockets.send(channels, event, data);
     },
-    onReturn: () => sockets.restart(),
+    onPresence: (payload) => presence.hear(payload),
+    onReturn() {
+      presence.askAgain();
+      sockets.restart();
+    },
   });
   await listener.ready;
+  presence.askAgain();
   return {
     realtime: {
       async publish(tx, channels, event, data) {
@@ -51,6 +66,7 @@ export async function createRealtime(input: {
     },
     attach: (server) => sockets.attach(server),
     async close() {
+      await presence.close();
       await listener.close();
       await sockets.close();
     },

@@ -3,8 +3,9 @@ import type { Connection } from '@inkstand/database';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** PostgreSQL's notification channel on which the processes tell each other. */
+/** PostgreSQL's notification channels on which the processes tell each other: messages to browsers, and who is there. */
 export const NOTIFICATIONS = 'inkstand_realtime';
+export const PRESENCE_NOTIFICATIONS = 'inkstand_presence';
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -12,15 +13,26 @@ const HEARTBEAT_MS = 15_000;
 
 export interface Listening {
   onMessage(payload: string): void;
+  onPresence(payload: string): void;
   /** Called when the connection is back after a break: what was said meanwhile was not heard. */
   onReturn(): void;
 }
 
 /** Hears every message of every process, on one connection that comes back by itself. */
-export function listen(connection: Connection, log: Logger, { onMessage, onReturn }: Listening) {
+export function listen(connection: Connection, log: Logger, { onMessage, onPresence, onReturn }: Listening) {
   const stopped = new AbortController();
   let client: pg.Client | undefined;
+  /** The same, from when it hears until it is lost. */
+  let listening: pg.Client | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
   const firstTry = Promise.withResolvers<void>();
+
+  /** One question after the other, as the connection wants it. */
+  function ask(client: pg.Client, ...question: [text: string, values?: string[]]): Promise<unknown> {
+    const answer = asking.then(() => client.query(...question));
+    asking = answer.catch(() => undefined);
+    return answer;
+  }
 
   /** Stays until the connection is lost. A network that fell silent is noticed by a question that finds no answer. */
   async function connectOnce(isReturn: boolean): Promise<void> {
@@ -36,10 +48,13 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
       fresh.on('error', () => resolve());
       fresh.once('end', () => resolve());
     });
-    fresh.on('notification', ({ payload }) => payload && onMessage(payload));
+    fresh.on('notification', ({ channel, payload }) => {
+      if (payload) (channel === PRESENCE_NOTIFICATIONS ? onPresence : onMessage)(payload);
+    });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${NOTIFICATIONS}`);
+      await ask(fresh, `listen ${NOTIFICATIONS}; listen ${PRESENCE_NOTIFICATIONS}`);
+      listening = fresh;
       firstTry.resolve();
       if (isReturn) onReturn();
       let isLost = false;
@@ -48,10 +63,11 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
       });
       while (!isLost) {
         await Promise.race([lost, pause(HEARTBEAT_MS)]);
-        if (!isLost && !stopped.signal.aborted) await fresh.query('select 1');
+        if (!isLost && !stopped.signal.aborted) await ask(fresh, 'select 1');
         if (stopped.signal.aborted) return;
       }
     } finally {
+      listening = undefined;
       await fresh.end().catch(() => undefined);
     }
   }
@@ -76,6 +92,11 @@ export function listen(connection: Connection, log: Logger, { onMessage, onRetur
   return {
     /** When it listens, or found that it cannot yet. */
     ready: firstTry.promise,
+    /** Tells every process who is there: on this connection, so that it is heard in the order in which it was said. */
+    async spreadPresence(payload: string) {
+      if (!listening) throw new Error('the database is away');
+      await ask(listening, 'select pg_notify($1, $2)', [PRESENCE_NOTIFICATIONS, payload]);
+    },
     async close() {
       stopped.abort();
       await client?.end().catch(() => undefined);

@@ -1,57 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testDatabase } from '@inkstand/database/testing';
-import { pino } from 'pino';
-import Pusher from 'pusher-js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { mayListen } from './channels.ts';
-import { createRealtime } from './create-realtime.ts';
-import { channelSignature, REALTIME_KEY } from './key.ts';
-
-const SECRET = 'a secret of at least thirty-two characters';
-
-async function running() {
-  const db = await testDatabase();
-  const realtime = await createRealtime({ database: db.database, log: pino({ level: 'silent' }), secret: SECRET });
-  const server = createServer();
-  realtime.attach(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const client = (signingSecret = SECRET, key = REALTIME_KEY) =>
-    new Pusher(key, {
-      cluster: '',
-      wsHost: '127.0.0.1',
-      wsPort: port,
-      forceTLS: false,
-      enabledTransports: ['ws'],
-      disableStats: true,
-      channelAuthorization: {
-        endpoint: '',
-        transport: 'ajax',
-        customHandler: ({ socketId, channelName }, done) =>
-          done(null, { auth: channelSignature(signingSecret, socketId, channelName) }),
-      },
-    });
-  return {
-    ...{ db, realtime, client, url: `ws://127.0.0.1:${port}` },
-    async [Symbol.asyncDispose]() {
-      await realtime.close();
-      server.close();
-      await db[Symbol.asyncDispose]();
-    },
-  };
-}
-
-type Client = ReturnType<Awaited<ReturnType<typeof running>>['client']>;
-
-const joined = (client: Client, channel: string) =>
-  new Promise<'joined' | 'refused'>((resolve) => {
-    const subscription = client.subscribe(channel);
-    subscription.bind('pusher:subscription_succeeded', () => resolve('joined'));
-    subscription.bind('pusher:subscription_error', () => resolve('refused'));
-  });
+import { REALTIME_KEY } from './key.ts';
+import { joined, running, SECRET } from './testing.ts';
 
 test('a message of a committed transaction reaches the browsers on its channel, and no others', async () => {
   await using server = await running();
@@ -82,8 +34,8 @@ test('a message of a committed transaction reaches the browsers on its channel, 
 
 test('a channel without our signature, and a key that is not ours, are refused', async () => {
   await using server = await running();
-  const forger = server.client('another secret of thirty-two characters!');
-  const stranger = server.client(SECRET, 'someone-else');
+  const forger = server.client({ secret: 'another secret of thirty-two characters!' });
+  const stranger = server.client({ secret: SECRET, key: 'someone-else' });
   try {
     expect(await joined(forger, 'private-tenant.acme')).toBe('refused');
     await expect.poll(() => stranger.connection.state).toBe('disconnected');

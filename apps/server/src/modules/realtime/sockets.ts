@@ -1,9 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { everyBeat, MOST_SILENT_BEATS } from './beat.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
+import type { Member, Presence } from './presence.ts';
 
-// The server's side of the Pusher protocol 7 (integrations.md): connect, subscribe, ping and pong, and messages to channels.
+// The server's side of the Pusher protocol 7 (integrations.md): connect, subscribe, ping and pong, messages to channels, and
+// who is on them.
 
 const ACTIVITY_TIMEOUT_SECONDS = 60;
 const PONG_TIMEOUT_CODE = 4201;
@@ -28,7 +31,7 @@ interface Listener {
 
 interface ClientMessage {
   event: unknown;
-  data: { channel?: unknown; auth?: unknown };
+  data: { channel?: unknown; auth?: unknown; channel_data?: unknown };
 }
 
 const newSocketId = () => `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
@@ -46,10 +49,24 @@ function parsed(text: string): ClientMessage {
   return { event: undefined, data: {} };
 }
 
-function isSigned(secretKey: string, socketId: string, channel: string, auth: unknown): boolean {
-  const expected = Buffer.from(channelSignature(secretKey, socketId, channel));
+function isSigned(expectedAuth: string, auth: unknown): boolean {
+  const expected = Buffer.from(expectedAuth);
   const given = Buffer.from(String(auth));
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const isPresence = (channel: string) => channel.startsWith('presence-');
+
+/** The list of members as the protocol sends it to whoever joins. */
+function presenceOf(members: readonly Member[]) {
+  const hash = Object.fromEntries(members.map(({ user_id, user_info }) => [user_id, user_info]));
+  return { presence: { count: members.length, ids: Object.keys(hash), hash } };
+}
+
+interface Surroundings {
+  secretKey: string;
+  presence: Presence;
+  beatMs: number;
 }
 
 export interface Sockets {
@@ -61,7 +78,7 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-export function createSockets(secretKey: string): Sockets {
+export function createSockets({ secretKey, presence, beatMs }: Surroundings): Sockets {
   const websockets = new WebSocketServer({ noServer: true, maxPayload: MAXIMUM_MESSAGE_BYTES });
   const listeners = new Set<Listener>();
 
@@ -71,15 +88,32 @@ export function createSockets(secretKey: string): Sockets {
     socket.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
   }
 
-  function subscribe(listener: Listener, { channel, auth }: ClientMessage['data']) {
+  function subscribe(listener: Listener, { channel, auth, channel_data }: ClientMessage['data']) {
     if (typeof channel !== 'string' || channel.length > 164) return;
-    const isFull = listener.channels.size >= MOST_CHANNELS_OF_ONE;
-    if (isFull || !channel.startsWith('private-') || !isSigned(secretKey, listener.id, channel, auth)) {
-      say(listener.socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
+    const { socket, id, channels } = listener;
+    const isNamed = isPresence(channel) ? typeof channel_data === 'string' : channel.startsWith('private-');
+    const channelData = isPresence(channel) ? String(channel_data) : undefined;
+    const isFull = channels.size >= MOST_CHANNELS_OF_ONE;
+    if (isFull || !isNamed || !isSigned(channelSignature(secretKey, id, channel, channelData), auth)) {
+      say(socket, 'pusher:subscription_error', { type: 'AuthError', status: 403 }, channel);
       return;
     }
-    listener.channels.add(channel);
-    say(listener.socket, 'pusher_internal:subscription_succeeded', {}, channel);
+    // What is signed is ours (authorise-channel.ts).
+    const member = channelData === undefined ? undefined : (JSON.parse(channelData) as Member);
+    // Joined first: nobody is told of themselves.
+    const members = member && presence.join({ channel, socketId: id, member });
+    channels.add(channel);
+    say(socket, 'pusher_internal:subscription_succeeded', members ? presenceOf(members) : {}, channel);
+  }
+
+  function unsubscribe({ id, channels }: Listener, channel: unknown) {
+    if (typeof channel !== 'string' || !channels.delete(channel)) return;
+    if (isPresence(channel)) presence.leave(channel, id);
+  }
+
+  function forget(listener: Listener) {
+    listeners.delete(listener);
+    for (const channel of [...listener.channels]) unsubscribe(listener, channel);
   }
 
   function answer(listener: Listener, text: string) {
@@ -87,7 +121,7 @@ export function createSockets(secretKey: string): Sockets {
     const { event, data } = parsed(text);
     if (event === 'pusher:ping') say(listener.socket, 'pusher:pong', {});
     if (event === 'pusher:subscribe') subscribe(listener, data);
-    if (event === 'pusher:unsubscribe' && typeof data.channel === 'string') listener.channels.delete(data.channel);
+    if (event === 'pusher:unsubscribe') unsubscribe(listener, data.channel);
   }
 
   function welcome(socket: WebSocket, key: string) {
@@ -99,7 +133,10 @@ export function createSockets(secretKey: string): Sockets {
     const listener: Listener = { socket, id: newSocketId(), channels: new Set(), heardAt: Date.now() };
     listeners.add(listener);
     socket.on('message', (bytes) => answer(listener, String(bytes)));
-    socket.on('close', () => listeners.delete(listener));
+    socket.on('close', () => forget(listener));
+    socket.on('pong', () => {
+      listener.heardAt = Date.now();
+    });
     socket.on('error', () => socket.terminate());
     say(socket, 'pusher:connection_established', {
       socket_id: listener.id,
@@ -116,6 +153,16 @@ export function createSockets(secretKey: string): Sockets {
     }
   }, 30_000);
   rounds.unref();
+
+  // Whoever is seen by others is asked more often, by a ping that the browser answers without its page. A computer that fell
+  // asleep or lost its network says no goodbye.
+  const stopBeating = everyBeat(beatMs, (isLate) => {
+    for (const { socket, channels, heardAt } of listeners) {
+      if (![...channels].some(isPresence)) continue;
+      if (!isLate && Date.now() - heardAt > beatMs * MOST_SILENT_BEATS) socket.terminate();
+      else socket.ping();
+    }
+  });
 
   return {
     attach(server) {
@@ -139,6 +186,7 @@ export function createSockets(secretKey: string): Sockets {
     },
     async close() {
       clearInterval(rounds);
+      stopBeating();
       for (const { socket } of listeners) socket.close(RESTART_CODE);
       const patience = setTimeout(() => {
         for (const { socket } of listeners) socket.terminate();

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PresenceChannel } from 'pusher-js';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { REALTIME_KEY } from './key.ts';
+import { PRESENCE_NOTIFICATIONS } from './listen.ts';
+import { type Client, joined, running, SECRET, signed } from './testing.ts';
+
+const CHANNEL = 'presence-design.acme.0190a1b2-0000-7000-8000-000000000001';
+const OTHER = 'presence-design.acme.0190a1b2-0000-7000-8000-000000000002';
+const ADA = { id: 'ada', name: 'Ada Lovelace' };
+const BEN = { id: 'ben', name: 'Ben Ortiz' };
+/** Quick, so that what is silent is soon gone; slow enough for a machine with other work. */
+const BEAT_MS = 200;
+
+function namesOn(client: Client, channel = CHANNEL): string[] {
+  const { members } = client.channel(channel) as PresenceChannel;
+  const names: string[] = [];
+  members.each(({ info }: { info: { name: string } }) => names.push(info.name));
+  return names.sort();
+}
+
+test('who opens a design sees who has it open, whichever process serves them, until they leave', async () => {
+  await using first = await running();
+  await using second = await running({ of: first.db });
+  const [ada, ben] = [first.client({ as: ADA }), second.client({ as: BEN })];
+  try {
+    expect(await joined(ada, CHANNEL)).toBe('joined');
+    expect(await joined(ben, CHANNEL)).toBe('joined');
+    await expect.poll(() => namesOn(ada)).toEqual(['Ada Lovelace', 'Ben Ortiz']);
+    await expect.poll(() => namesOn(ben)).toEqual(['Ada Lovelace', 'Ben Ortiz']);
+
+    expect(await joined(ben, OTHER)).toBe('joined');
+    expect(namesOn(ben, OTHER)).toEqual(['Ben Ortiz']);
+
+    ben.unsubscribe(CHANNEL);
+    await expect.poll(() => namesOn(ada)).toEqual(['Ada Lovelace']);
+    ben.subscribe(CHANNEL);
+    await expect.poll(() => namesOn(ada)).toEqual(['Ada Lovelace', 'Ben Ortiz']);
+    ben.disconnect();
+    await expect.poll(() => namesOn(ada)).toEqual(['Ada Lovelace']);
+  } finally {
+    ada.disconnect();
+    ben.disconnect();
+  }
+});
+
+test('a person with two windows is there once, until both are closed', async () => {
+  await using first = await running();
+  await using second = await running({ of: first.db });
+  const ada = first.client({ as: ADA });
+  const windows = [first.client({ as: BEN }), second.client({ as: BEN })];
+  try {
+    await joined(ada, CHANNEL);
+    const changes: string[] = [];
+    ada.channel(CHANNEL)?.bind('pusher:member_added', ({ id }: { id: string }) => changes.push(`${id} came`));
+    ada.channel(CHANNEL)?.bind('pusher:member_removed', ({ id }: { id: string }) => changes.push(`${id} went`));
+    for (const window of windows) await joined(window, CHANNEL);
+    // The second window is in the other process: whoever asks there is heard of here by then.
+    await expect.poll(() => changes).toEqual(['ben came']);
+    windows[0]?.disconnect();
+    await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');
+    windows[1]?.disconnect();
+    await expect.poll(() => changes).toEqual(['ben came', 'ben went']);
+  } finally {
+    for (const client of [ada, ...windows]) client.disconnect();
+  }
+});
+
+test('a process that starts later learns who is there', async () => {
+  await using first = await running();
+  const crowd = Array.from({ length: 20 }, (_, index) =>
+    first.client({ as: { id: `u${index}`, name: `é${index}`.repeat(30) } }),
+  );
+  try {
+    for (const client of crowd) await joined(client, CHANNEL);
+    await using second = await running({ of: first.db });
+    const ada = second.client({ as: ADA });
+    await joined(ada, CHANNEL);
+    await expect.poll(() => namesOn(ada)).toHaveLength(21);
+    ada.disconnect();
+  } finally {
+    for (const client of crowd) client.disconnect();
+  }
+});
+
+/** What a process would say. Nobody else speaks for it: without beats it is a process that was killed. */
+const ghost = { from: 'a process that was killed', channel: CHANNEL, socketId: '7.7' };
+const arrival = {
+  kind: 'here',
+  from: ghost.from,
+  attendances: [{ ...ghost, member: { user_id: 'ben', user_info: { name: 'Ben Ortiz' } } }],
+};
+
+test('whoever was served by a process that was killed is gone after some beats, and stays while it lives', async () => {
+  await using server = await running({ beatMs: BEAT_MS });
+  const say = (news: object) =>
+    server.db.ownerQuery(`select pg_notify('${PRESENCE_NOTIFICATIONS}', '${JSON.stringify(news)}')`);
+  const ada = server.client({ as: ADA });
+  try {
+    await joined(ada, CHANNEL);
+    await say(arrival);
+    await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');
+    // The control: a process that beats is believed for much longer than the silence that ends it.
+    for (let beat = 0; beat < 15; beat++) {
+      await say({ kind: 'alive', from: ghost.from, count: 1 });
+      await sleep(BEAT_MS / 2);
+      expect(namesOn(ada)).toContain('Ben Ortiz');
+    }
+    await expect.poll(() => namesOn(ada), { timeout: 10_000 }).toEqual(['Ada Lovelace']);
+  } finally {
+    ada.disconnect();
+  }
+});
+
+test('a browser that falls silent without a goodbye is gone after some beats; one that answers pings stays', async () => {
+  await using server = await running({ beatMs: BEAT_MS });
+  const ada = server.client({ as: ADA });
+  const silent = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`, { autoPong: false });
+  const welcome = new Promise<string>((resolve) => silent.once('message', (bytes) => resolve(String(bytes))));
+  try {
+    await joined(ada, CHANNEL);
+    const { socket_id } = JSON.parse(JSON.parse(await welcome).data);
+    const data = { channel: CHANNEL, ...signed(SECRET, socket_id, CHANNEL, BEN) };
+    silent.send(JSON.stringify({ event: 'pusher:subscribe', data }));
+    await expect.poll(() => namesOn(ada)).toContain('Ben Ortiz');
+    await expect.poll(() => namesOn(ada), { timeout: 10_000 }).toEqual(['Ada Lovelace']);
+    expect(ada.connection.state).toBe('connected');
+  } finally {
+    ada.disconnect();
+    silent.terminate();
+  }
+});
+
+test('after a break of the database connection everybody who is there is seen again', async () => {
+  await using first = await running();
+  await using second = await running({ of: first.db });
+  const [ada, ben] = [first.client({ as: ADA }), second.client({ as: BEN })];
+  try {
+    await joined(ada, CHANNEL);
+    await joined(ben, CHANNEL);
+    const before = [ada.connection.socket_id, ben.connection.socket_id];
+    await first.db.ownerQuery(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inkstand realtime' and datname = current_database()`,
+    );
+    const now = () => [ada.connection.socket_id, ben.connection.socket_id];
+    await expect
+      .poll(() => now().filter((id, index) => id && id !== before[index]).length, { timeout: 10_000 })
+      .toBe(2);
+    await expect.poll(() => namesOn(ada), { timeout: 10_000 }).toEqual(['Ada Lovelace', 'Ben Ortiz']);
+    await expect.poll(() => namesOn(ben), { timeout: 10_000 }).toEqual(['Ada Lovelace', 'Ben Ortiz']);
+  } finally {
+    ada.disconnect();
+    ben.disconnect();
+  }
+});
+
+test('nobody joins under a name that we did not sign, nor without one', async () => {
+  await using server = await running();
+  const nameless = server.client();
+  const forger = server.client({ secret: 'another secret of thirty-two characters!', as: ADA });
+  const socket = new WebSocket(`${server.url}/app/${REALTIME_KEY}?protocol=7`);
+  const heard: string[] = [];
+  socket.on('message', (bytes) => heard.push(String(bytes)));
+  try {
+    expect(await joined(nameless, 'private-tenant.acme')).toBe('joined');
+    expect(await joined(forger, CHANNEL)).toBe('refused');
+    await expect.poll(() => heard.length).toBe(1);
+    const { socket_id } = JSON.parse(JSON.parse(heard[0] ?? '').data);
+    const own = signed(SECRET, socket_id, CHANNEL, ADA);
+    const renamed = { ...own, channel_data: own.channel_data?.replace('Ada', 'Eve') };
+    const tries = [renamed, { auth: own.auth }, { ...own, channel_data: 7 }];
+    for (const attempt of tries) {
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, ...attempt } }));
+    }
+    await expect.poll(() => heard.filter((text) => text.includes('subscription_error')).length).toBe(tries.length);
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, ...own } }));
+    await expect.poll(() => heard.some((text) => text.includes('Ada Lovelace'))).toBe(true);
+  } finally {
+    for (const client of [nameless, forger]) client.disconnect();
+    socket.terminate();
+  }
+});
