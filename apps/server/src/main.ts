@@ -14,9 +14,11 @@ import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
 import { createLog } from './log.ts';
 import { registerStoreMedia } from './modules/assets/index.ts';
+import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { sweepOrders } from './modules/production/index.ts';
+import { forgetOldSeries } from './modules/series/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -65,7 +67,9 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     // By itself: a provider that is slow with refunds must not keep paid orders waiting.
     every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
+    every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
+    every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));

@@ -27,13 +27,13 @@ async function ensureDatabase(connection: Connection): Promise<Connection> {
   return { ...connection, database: DATABASE_NAME };
 }
 
-/** The database of DATABASE_URL, or the embedded one under the data folder; migrated. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+/** The database of DATABASE_URL, or the embedded one under the data folder; migrated. `attach`: beside a running server. */
+export async function openDatabase(config: Config, log: Logger, { attach = false } = {}): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await keepEmbedded({
         dataDir: config.dataDir,
-        attach: false,
+        attach,
         log: (text) => log.debug(text.trim()),
         announce: (sentence) => log.error(sentence),
       });

@@ -2,6 +2,7 @@ import type { CallName, VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from './context.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
@@ -41,6 +42,7 @@ export const verbs: Routes<CallName> = {
   ...eventsRoutes,
   ...storeConfigurationRoutes,
   ...ordersRoutes,
+  ...auditRoutes,
   ...billingRoutes,
   ...fulfilmentRoutes,
   ...realtimeRoutes,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
+import { audit } from './audit.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...events,
   ...storeConfigurationCalls,
   ...orders,
+  ...audit,
   ...programs,
 } satisfies Calls;
 

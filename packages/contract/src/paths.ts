@@ -65,8 +65,10 @@ export const paths = {
   createSeries: 'POST /api/{tenant_id}/products/{product_id}/series',
   listSeries: 'GET /api/{tenant_id}/products/{product_id}/series',
   getSeries: 'GET /api/{tenant_id}/series/{series_id}',
+  listSeriesPieces: 'GET /api/{tenant_id}/series/{series_id}/pieces',
   cancelSeries: 'POST /api/{tenant_id}/series/{series_id}/cancel',
   approveSeries: 'POST /api/{tenant_id}/series/{series_id}/approve',
+  deleteSeries: 'DELETE /api/{tenant_id}/series/{series_id}',
   seriesPiece: 'GET /api/{tenant_id}/series/{series_id}/pieces/{line}/{side}',
   seriesSheet: 'GET /api/{tenant_id}/series/{series_id}/sheet',
   seriesFiles: 'GET /api/{tenant_id}/series/{series_id}/files',
@@ -109,6 +111,10 @@ export const paths = {
   retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
   closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
+
+  // audit
+  listAuditLog: 'GET /api/{tenant_id}/audit-logs',
+  exportAuditLog: 'GET /api/{tenant_id}/audit-logs/export',
 
   // programs
   stripeWebhook: 'POST /api/webhooks/stripe',

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
-import { fulfillers, orderEvents, users } from '@inkstand/database/tables/index';
-import { isStaff } from '@inkstand/domain/roles';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { orderEvents } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { actorNames } from '#modules/audit/index.ts';
 
 type Timeline = Omit<OrderDetail['timeline'][number], 'actor'> & { actor: string };
 
@@ -26,7 +26,7 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
 
 /** The timeline with actors in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
 export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderDetail['timeline']> {
-  const nameOf = await namesOf(
+  const nameOf = await actorNames(
     ctx,
     timeline.map(({ actor }) => actor),
   );
@@ -35,38 +35,9 @@ export async function nameActors(ctx: Ctx, timeline: Timeline[]): Promise<OrderD
 
 /** Refunds likewise. */
 export async function nameRequesters(ctx: Ctx, refunds: OrderDetail['refunds']): Promise<OrderDetail['refunds']> {
-  const nameOf = await namesOf(
+  const nameOf = await actorNames(
     ctx,
     refunds.map(({ requested_by }) => requested_by),
   );
   return refunds.map((refund) => ({ ...refund, requested_by: nameOf(refund.requested_by) }));
-}
-
-async function namesOf(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
-  const idsOf = (kind: 'user' | 'fulfiller') => [
-    ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
-  ];
-  const [userIds, fulfillerIds] = [idsOf('user'), idsOf('fulfiller')];
-  const names = new Map([
-    ['system', 'Inkstand'],
-    ['recipient', 'Recipient'],
-    ['provider', 'The payment provider’s dashboard'],
-  ]);
-  const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
-  if (userIds.length + fulfillerIds.length > 0) {
-    await read(async (tx) => {
-      if (userIds.length > 0) {
-        const found = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
-        for (const { id, name } of found) names.set(`user:${id}`, name);
-      }
-      if (fulfillerIds.length > 0) {
-        const found = await tx
-          .select({ id: fulfillers.id, name: fulfillers.name })
-          .from(fulfillers)
-          .where(inArray(fulfillers.id, fulfillerIds));
-        for (const { id, name } of found) names.set(`fulfiller:${id}`, name);
-      }
-    });
-  }
-  return (actor) => names.get(actor) ?? 'Inkstand';
 }

@@ -1,0 +1,35 @@
+import { fulfillers, users } from '@inkstand/database/tables/index';
+import { isStaff } from '@inkstand/domain/roles';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/** Those who act, in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
+export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(actor: string) => string> {
+  const idsOf = (kind: 'user' | 'fulfiller') => [
+    ...new Set(actors.filter((actor) => actor.startsWith(`${kind}:`)).map((actor) => actor.slice(kind.length + 1))),
+  ];
+  const [userIds, fulfillerIds] = [idsOf('user'), idsOf('fulfiller')];
+  const names = new Map([
+    ['system', 'Inkstand'],
+    ['recipient', 'Recipient'],
+    ['link', 'Whoever had the link'],
+    ['provider', 'The payment provider’s dashboard'],
+  ]);
+  const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
+  if (userIds.length + fulfillerIds.length > 0) {
+    await read(async (tx) => {
+      if (userIds.length > 0) {
+        const found = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
+        for (const { id, name } of found) names.set(`user:${id}`, name);
+      }
+      if (fulfillerIds.length > 0) {
+        const found = await tx
+          .select({ id: fulfillers.id, name: fulfillers.name })
+          .from(fulfillers)
+          .where(inArray(fulfillers.id, fulfillerIds));
+        for (const { id, name } of found) names.set(`fulfiller:${id}`, name);
+      }
+    });
+  }
+  return (actor) => names.get(actor) ?? 'Inkstand';
+}

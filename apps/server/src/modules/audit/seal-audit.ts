@@ -1,0 +1,70 @@
+import type { Tx } from '@inkstand/database';
+import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { NOTHING_BEFORE, sealOf } from './seal.ts';
+import { sealedColumns } from './sealed-columns.ts';
+
+/** Rows that are sealed in one transaction. */
+const AT_ONCE = 1000;
+
+/**
+ * Adds what was recorded since the last time to each tenant's chain (reliability.md). Apart from the recording, so that
+ * orders of one tenant do not wait for each other; it runs every few seconds, in one process at a time. Answers how many.
+ */
+export async function sealAudit({ database }: Pick<Services, 'database'>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const sealed = await database.tx('all-tenants', sealSome);
+    total += sealed;
+    if (sealed < AT_ONCE) return total;
+  }
+}
+
+async function sealSome(tx: Tx): Promise<number> {
+  // Two sealers would give two rows the same number, and one of them would fail.
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('audit_seals')) as free`,
+  );
+  if (!rows[0]?.free) return 0;
+  const waiting = await tx
+    .select(sealedColumns)
+    .from(auditUnsealed)
+    .innerJoin(auditLog, and(eq(auditLog.tenantId, auditUnsealed.tenantId), eq(auditLog.id, auditUnsealed.auditId)))
+    .orderBy(asc(auditUnsealed.tenantId), asc(auditUnsealed.auditId))
+    .limit(AT_ONCE);
+  if (waiting.length === 0) return 0;
+  const heads = await readHeads(tx, [...new Set(waiting.map(({ tenantId }) => tenantId))]);
+  const seals = waiting.map((row) => {
+    const head = heads.get(row.tenantId) ?? { number: 0, hash: NOTHING_BEFORE };
+    const seal = { number: head.number + 1, hash: sealOf(head.hash, row) };
+    heads.set(row.tenantId, seal);
+    return { ...seal, tenantId: row.tenantId, auditId: row.id };
+  });
+  await tx.insert(auditSeals).values(seals);
+  const sealed = sql.join(
+    seals.map(({ tenantId, auditId }) => sql`(${tenantId}, ${auditId}::bigint)`),
+    sql`, `,
+  );
+  await tx.delete(auditUnsealed).where(sql`(${auditUnsealed.tenantId}, ${auditUnsealed.auditId}) in (${sealed})`);
+  return seals.length;
+}
+
+export interface Head {
+  number: number;
+  hash: string;
+}
+
+/** The last link of each of these tenants' chains, or of all. */
+export async function readHeads(tx: Tx, tenantIds?: readonly string[]): Promise<Map<string, Head>> {
+  const rows = await tx
+    .selectDistinctOn([auditSeals.tenantId], {
+      tenantId: auditSeals.tenantId,
+      number: auditSeals.number,
+      hash: auditSeals.hash,
+    })
+    .from(auditSeals)
+    .where(tenantIds ? inArray(auditSeals.tenantId, [...tenantIds]) : undefined)
+    .orderBy(asc(auditSeals.tenantId), desc(auditSeals.number));
+  return new Map(rows.map(({ tenantId, number, hash }) => [tenantId, { number, hash }]));
+}

@@ -1,0 +1,108 @@
+import type { Database, Tx } from '@inkstand/database';
+import { auditLog, auditSeals, auditUnsealed } from '@inkstand/database/tables/index';
+import { and, asc, eq, getTableColumns, gt, notExists } from 'drizzle-orm';
+import { NOTHING_BEFORE, sealOf } from './seal.ts';
+import { type Head, readHeads } from './seal-audit.ts';
+import { sealedColumns } from './sealed-columns.ts';
+
+/** Something in the audit log that is not as it was recorded. */
+export interface AuditFinding {
+  tenantId: string;
+  /**
+   * - `changed`: a row says something else than when it was sealed, or its link was exchanged.
+   * - `deleted`: a sealed row is gone.
+   * - `link_missing`: a link of the chain is gone.
+   * - `never_sealed`: a row that nothing waits to seal.
+   * - `rewritten`: the chain no longer holds a head that was kept elsewhere.
+   */
+  kind: 'changed' | 'deleted' | 'link_missing' | 'never_sealed' | 'rewritten';
+  /** The row's id; of a missing or rewritten link its number. */
+  id: number;
+}
+
+/** Last links by tenant, as an operator keeps them outside the database. */
+export type Heads = Record<string, Head>;
+
+export interface AuditVerdict {
+  findings: AuditFinding[];
+  heads: Heads;
+  /** Rows that were looked at, and those recorded in the last seconds, which wait for their seal. */
+  rows: number;
+  waiting: number;
+}
+
+const AT_ONCE = 5000;
+
+/** Goes through every tenant's chain, in the state of one moment. `kept` are the heads of an earlier time. */
+export async function verifyAudit(database: Database, kept: Heads = {}): Promise<AuditVerdict> {
+  return database.tx('all-tenants', async (tx) => {
+    await tx.execute('set transaction isolation level repeatable read');
+    const heads = await readHeads(tx);
+    const findings: AuditFinding[] = [];
+    let rows = 0;
+    for (const tenantId of new Set([...heads.keys(), ...Object.keys(kept)])) {
+      for await (const link of chainOf(tx, tenantId)) {
+        rows += 1;
+        findings.push(...link);
+      }
+      findings.push(...(await compareHead(tx, tenantId, kept[tenantId])));
+    }
+    findings.push(...(await neverSealed(tx)));
+    return { findings, heads: Object.fromEntries(heads), rows, waiting: await tx.$count(auditUnsealed) };
+  });
+}
+
+/** What is wrong with each link, one after the other; mostly nothing. */
+async function* chainOf(tx: Tx, tenantId: string): AsyncGenerator<AuditFinding[]> {
+  let before: Head | undefined = { number: 0, hash: NOTHING_BEFORE };
+  for (let after = 0; ; ) {
+    const links = await tx
+      .select({ ...getTableColumns(auditSeals), row: sealedColumns })
+      .from(auditSeals)
+      .leftJoin(auditLog, and(eq(auditLog.tenantId, auditSeals.tenantId), eq(auditLog.id, auditSeals.auditId)))
+      .where(and(eq(auditSeals.tenantId, tenantId), gt(auditSeals.number, after)))
+      .orderBy(asc(auditSeals.number))
+      .limit(AT_ONCE);
+    for (const { number, hash, auditId, row } of links) {
+      const found: AuditFinding[] = [];
+      for (let missing = after + 1; missing < number; missing++) {
+        found.push({ tenantId, kind: 'link_missing', id: missing });
+        before = undefined;
+      }
+      if (row?.id == null) found.push({ tenantId, kind: 'deleted', id: auditId });
+      // Without the link before nobody can tell.
+      else if (before && sealOf(before.hash, row) !== hash) found.push({ tenantId, kind: 'changed', id: auditId });
+      before = { number, hash };
+      after = number;
+      yield found;
+    }
+    if (links.length < AT_ONCE) return;
+  }
+}
+
+/** A chain that was made anew, or cut off at its end, is sound in itself: only a head kept elsewhere tells. */
+async function compareHead(tx: Tx, tenantId: string, kept: Head | undefined): Promise<AuditFinding[]> {
+  if (!kept) return [];
+  const [link] = await tx
+    .select({ hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(and(eq(auditSeals.tenantId, tenantId), eq(auditSeals.number, kept.number)));
+  return link?.hash === kept.hash ? [] : [{ tenantId, kind: 'rewritten', id: kept.number }];
+}
+
+async function neverSealed(tx: Tx): Promise<AuditFinding[]> {
+  const isSealed = tx
+    .select({ number: auditSeals.number })
+    .from(auditSeals)
+    .where(and(eq(auditSeals.tenantId, auditLog.tenantId), eq(auditSeals.auditId, auditLog.id)));
+  const isWaiting = tx
+    .select({ id: auditUnsealed.auditId })
+    .from(auditUnsealed)
+    .where(and(eq(auditUnsealed.tenantId, auditLog.tenantId), eq(auditUnsealed.auditId, auditLog.id)));
+  const rows = await tx
+    .select({ tenantId: auditLog.tenantId, id: auditLog.id })
+    .from(auditLog)
+    .where(and(notExists(isSealed), notExists(isWaiting)))
+    .orderBy(asc(auditLog.tenantId), asc(auditLog.id));
+  return rows.map((row) => ({ ...row, kind: 'never_sealed' }));
+}

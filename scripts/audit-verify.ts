@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@inkstand/server/config';
+import { keptSecret } from '@inkstand/server/demo-secret';
+import { createLog } from '@inkstand/server/log';
+import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/modules/audit/index';
+import { openDatabase } from '@inkstand/server/open-database';
+
+// `npm run audit:verify [-- --heads FILE]`: looks at every row of the audit log, beside a running server or without one.
+// FILE keeps each chain's last link for the next time; it belongs on another machine. Ends with 1 where anything is wrong.
+
+const SENTENCES: Record<AuditFinding['kind'], string> = {
+  changed: 'was changed after it was recorded',
+  deleted: 'was deleted',
+  link_missing: 'is missing from the chain',
+  never_sealed: 'was left out of the chain',
+  rewritten: 'is not what it was when its head was kept',
+};
+
+const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
+const dataDir = process.env.DATA_DIR ?? '.inkstand';
+const config = readConfig(process.env, () => keptSecret(dataDir));
+const opened = await openDatabase(config, createLog(config), { attach: true });
+try {
+  const kept: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  const { findings, heads, rows, waiting } = await verifyAudit(opened.database, kept);
+  for (const { tenantId, kind, id } of findings) {
+    const noun = kind === 'link_missing' || kind === 'rewritten' ? 'link' : 'row';
+    console.log(`${tenantId}: ${noun} ${id} ${SENTENCES[kind]}`);
+  }
+  for (const [tenantId, { number, hash }] of Object.entries(heads)) console.log(`${tenantId}  ${number}  ${hash}`);
+  console.log(`${rows} rows looked at, ${waiting} too new to be sealed, ${findings.length} not as they were recorded`);
+  if (findings.length > 0) process.exitCode = 1;
+  else if (file) await writeFile(file, `${JSON.stringify(heads, null, 2)}\n`);
+} finally {
+  await opened.close();
+}
