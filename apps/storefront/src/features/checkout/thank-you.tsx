@@ -79,9 +79,9 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
 
       <nav className={css.links}>
         {/* A document of its own: a chat or analytics that run in this one must not see the address. */}
-        <Link to={`/order/${order.token}`} reloadDocument className={buttons.primary}>
+        <a href={`/order/${order.token}`} className={buttons.primary}>
           {t('confirmation.follow_order')}
-        </Link>
+        </a>
         {onContinue ? (
           <button type="button" className={buttons.secondary} onClick={onContinue}>
             {t('basket.continue_shopping')}
