@@ -1,23 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
-import { signedIn } from '../http-client.ts';
+import { centreOf, newProduct, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
-
-const tool = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name }).click();
-const texts = (page: Page) => page.getByRole('button', { name: /^Text: / });
-
-async function centreOf(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
-  const box = await page.getByRole('button', { name }).boundingBox();
-  if (!box) throw new Error(`${name} is not to be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function newProduct(url: string, name: string): Promise<string> {
-  const { api } = await signedIn(url, 'admin@acme.test');
-  const body = { name, catalogue_code: 'classic-tee', colours: ['black', 'navy'] };
-  const { data } = await api.createProduct({ params: { tenant_id: 'acme' }, body });
-  return data.id;
-}
 
 test('several layers are selected, moved, grouped and put back by mouse and keyboard; a version is restored', async ({
   page,
@@ -126,12 +108,3 @@ test('fingers pick several by a long press, and pinch them', async ({ browser, s
   await expect.poll(width).toBeGreaterThan(before * 1.2);
   await context.close();
 });
-
-async function touch(
-  session: CDPSession,
-  type: 'touchStart' | 'touchMove' | 'touchEnd',
-  points: { x: number; y: number }[],
-) {
-  const touchPoints = points.map((point, id) => ({ ...point, id }));
-  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-}

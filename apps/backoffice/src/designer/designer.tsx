@@ -9,6 +9,8 @@ import { type DesignerContextValue, DesignerProvider } from './designer-context.
 import { completeDocument } from './drawing/complete-document.ts';
 import { createLayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
+import { PresenceProvider } from './presence/presence-context.ts';
+import { usePresence } from './presence/use-presence.ts';
 import { SavingProvider } from './saving/saving-context.ts';
 import { useSavingOf } from './saving/use-saving-of.ts';
 import { DraftDialog } from './shell/draft-dialog.tsx';
@@ -52,6 +54,7 @@ export function Designer({ product, garment, user, fonts }: DesignerProps) {
     reasonNotToSave: reasonNotToSave(product, user),
     userId: user.id,
   });
+  const others = usePresence({ product, userId: user.id, onSaved: saving.hear });
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 
@@ -65,12 +68,14 @@ export function Designer({ product, garment, user, fonts }: DesignerProps) {
   return (
     <DesignerProvider value={value}>
       <SavingProvider value={saving}>
-        <Checked>
-          <Shell />
-          <LeaveGuard />
-          <SavedMeanwhileDialog />
-          <DraftDialog />
-        </Checked>
+        <PresenceProvider value={others}>
+          <Checked>
+            <Shell />
+            <LeaveGuard />
+            <SavedMeanwhileDialog />
+            <DraftDialog />
+          </Checked>
+        </PresenceProvider>
       </SavingProvider>
     </DesignerProvider>
   );

@@ -22,7 +22,11 @@ export interface Saving {
   remarks: Remarks | undefined;
   /** The revision that is being worked on. */
   revision: number;
+  /** Known of until one has decided; nothing is saved by itself meanwhile. */
   theirs: Theirs | undefined;
+  /** Both versions are being looked at. */
+  isComparing: boolean;
+  compare: () => void;
   /** The design differs from what was saved last, or loaded. */
   hasOwnChanges: boolean;
   /** The last try did not reach the server; it is tried again. */
@@ -35,9 +39,11 @@ export interface Saving {
   dropDraft: () => void;
   /** Answers whether everything is saved now. */
   save: () => Promise<boolean>;
-  takeTheirs: () => Promise<void>;
+  takeTheirs: () => void;
   saveOverTheirs: () => Promise<boolean>;
   keepEditing: () => void;
+  /** Somebody has saved, or may have. */
+  hear: (revision?: number) => void;
 }
 
 const Context = createContext<Saving | undefined>(undefined);

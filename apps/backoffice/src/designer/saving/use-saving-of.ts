@@ -13,9 +13,10 @@ import { checkDesign, refusalIn } from '../warnings/check-design.ts';
 import type { Remarks } from '../warnings/warning.ts';
 import { changedDetails, type Details, detailsOf } from './details.ts';
 import { saveDesign } from './save-design.ts';
-import type { Saving, Theirs } from './saving-context.ts';
+import type { Saving } from './saving-context.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
+import { useTheirs } from './use-theirs.ts';
 
 interface Surroundings {
   product: ProductInDesigner;
@@ -42,26 +43,15 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
   const [details, setDetails] = useState(saved.details);
   const [detailErrors, setDetailErrors] = useState<Record<string, string>>({});
   const [remarks, setRemarks] = useState<Remarks>();
-  const [theirs, setTheirs] = useState<Theirs>();
+  const { theirs, isComparing, compare, stopComparing, meet, look, decide } = useTheirs(product, fonts);
   const [isOffline, setOffline] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
+  /** The newest revision that was heard of while one's own was being saved. */
+  const heard = useRef(0);
   const document = useSyncExternalStore(store.subscribe, () => settledDocument(store.getState()));
   const changed = changedDetails(saved.details, details);
   const isSaved = document === saved.document && Object.keys(changed).length === 0;
-
-  /** Somebody else's version, with who saved it and when, and the fonts to look at it in. */
-  async function meet(other: ProductInDesigner): Promise<void> {
-    const params = { tenant_id: product.tenant_id, product_id: product.id };
-    const { data } = await api.listDesignRevisions({ params, query: { per_page: 1 } });
-    await fonts.load(facesOf(completeDocument(other)));
-    const [latest] = data;
-    setTheirs({
-      product: other,
-      savedBy: latest?.saved_by ?? 'Somebody else',
-      savedAt: latest?.created_at ?? other.updated_at,
-    });
-  }
 
   async function saveDetails(): Promise<boolean> {
     if (Object.keys(changed).length === 0) return true;
@@ -80,9 +70,10 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     }
   }
 
-  async function saveDocument(baseRevision: number): Promise<boolean> {
+  /** Answers the revision that is saved then, or undefined where nothing was. */
+  async function saveDocument(baseRevision: number, isByHand: boolean): Promise<number | undefined> {
     const current = settledDocument(store.getState());
-    if (current === saved.document) return true;
+    if (current === saved.document) return saved.revision;
     // Only what a design is refused for matters here, and that depends on neither fabric nor technique.
     const printed = { fonts: fonts.book, sizes: assets.sizes, fabrics: [], limits: printLimits() };
     const refusal = refusalIn(checkDesign(current, printed));
@@ -91,34 +82,36 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
       store.dispatch({ type: 'show side', side: refusal.side });
       store.dispatch({ type: 'select', layer: refusal.layer });
       complain('The design was not saved', refusal.sentence);
-      return false;
+      return undefined;
     }
     const answer = await saveDesign(api, product, current, baseRevision);
     switch (answer.outcome) {
       case 'saved':
         setSaved((before) => ({ ...before, document: current, revision: answer.revision }));
         setRemarks({ document: current, warnings: answer.warnings });
-        return true;
+        return answer.revision;
       case 'saved meanwhile':
-        await meet(answer.theirs);
-        return false;
+        await meet(answer.theirs, isByHand);
+        return undefined;
       case 'refused':
         setRemarks({ document: current, warnings: answer.warnings });
         complain('The design was not saved', answer.warnings[0]?.sentence ?? answer.message);
-        return false;
+        return undefined;
     }
   }
 
-  async function save(baseRevision = saved.revision): Promise<boolean> {
+  async function save(baseRevision = saved.revision, isByHand = false): Promise<boolean> {
     if (isBusy.current || reasonNotToSave) return false;
     isBusy.current = true;
+    heard.current = 0;
     setSaving(true);
     store.dispatch({ type: 'stop typing' });
     try {
-      const hasDesign = await saveDocument(baseRevision);
+      const revision = await saveDocument(baseRevision, isByHand);
       const hasDetails = await saveDetails();
       setOffline(false);
-      return hasDetails && hasDesign;
+      if (revision !== undefined && heard.current > revision) await meet(await look());
+      return hasDetails && revision !== undefined;
     } catch (error) {
       if (error instanceof ApiError) complain('Not saved', error.message);
       // Said once; the header goes on saying it, and it is tried again by itself.
@@ -132,19 +125,26 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     }
   }
 
-  async function takeTheirs() {
+  /** Whoever saves by hand decides about a newer version first. */
+  async function saveByHand(): Promise<boolean> {
+    if (!theirs) return save(saved.revision, true);
+    compare();
+    return false;
+  }
+
+  function takeTheirs() {
     if (!theirs) return;
     const taken = completeDocument(theirs.product);
     store.dispatch({ type: 'replace', document: taken });
     setSaved({ document: taken, revision: theirs.product.revision, details: detailsOf(theirs.product) });
     setDetails({ ...detailsOf(theirs.product), ...changed });
-    setTheirs(undefined);
+    decide();
   }
 
   async function saveOverTheirs() {
     if (!theirs) return false;
-    setTheirs(undefined);
-    return save(theirs.product.revision);
+    decide();
+    return save(theirs.product.revision, true);
   }
 
   const draft = useDraft(
@@ -166,26 +166,32 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
   // Stores show what is saved: while one is open, somebody says when.
   const isOnSale = product.events.some(({ status }) => status === 'Active');
   const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
-  useAutosave({
-    document,
-    details,
-    isWanted: !isSaved && !isOnSale && isPossible,
-    isOffline: isOffline && isPossible,
-    save: () => void save(),
-  });
+  const isWanted = !isSaved && !isOnSale && isPossible;
+  useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible }, () => void save());
 
-  /** Whoever comes back to the page hears at once that somebody has saved meanwhile. */
-  const onReturn = useEffectEvent(async () => {
-    if (window.document.visibilityState !== 'visible' || isBusy.current || theirs) return;
-    const params = { tenant_id: product.tenant_id, product_id: product.id };
-    const { data: other } = await api.getProduct({ params });
-    if (other.revision > saved.revision && !isBusy.current) await meet(other);
+  /** Somebody may have saved: their design is offered, and what they told of the product is taken where one has not changed it. */
+  async function hear(revision = saved.revision): Promise<void> {
+    if (isBusy.current) {
+      heard.current = Math.max(heard.current, revision);
+      return;
+    }
+    if (revision < saved.revision) return;
+    const other = await look();
+    if (isBusy.current || other.revision < saved.revision || other.revision === theirs?.product.revision) return;
+    if (other.revision > saved.revision) return meet(other);
+    setSaved((before) => ({ ...before, details: detailsOf(other) }));
+    setDetails((now) => ({ ...detailsOf(other), ...changedDetails(saved.details, now) }));
+  }
+  // Without a network there is nothing to hear.
+  const hearAtOnce = (revision?: number) => void hear(revision).catch(() => undefined);
+
+  const onReturn = useEffectEvent(() => {
+    if (window.document.visibilityState === 'visible') hearAtOnce();
   });
   useEffect(() => {
-    // Without a network there is nothing to hear.
-    const look = () => void onReturn().catch(() => undefined);
-    window.document.addEventListener('visibilitychange', look);
-    return () => window.document.removeEventListener('visibilitychange', look);
+    const returned = () => onReturn();
+    window.document.addEventListener('visibilitychange', returned);
+    return () => window.document.removeEventListener('visibilitychange', returned);
   }, []);
 
   return {
@@ -199,10 +205,9 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     status: isSaving ? 'saving' : isSaved ? 'saved' : 'unsaved',
     details,
     changeDetails: (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change })),
-    ...{ detailErrors, reasonNotToSave, remarks, theirs },
-    save: () => save(),
-    takeTheirs,
-    saveOverTheirs,
-    keepEditing: () => setTheirs(undefined),
+    ...{ detailErrors, reasonNotToSave, remarks, theirs, isComparing, compare, takeTheirs, saveOverTheirs },
+    save: saveByHand,
+    keepEditing: stopComparing,
+    hear: hearAtOnce,
   };
 }

@@ -7,19 +7,22 @@ import {
   IconKeyboard,
   IconRosetteDiscountCheck,
   IconUsers,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
+import { Others } from '../presence/others.tsx';
 import { type Saving, useSaving } from '../saving/saving-context.ts';
 import css from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
 
-function statusWords({ status, isOffline, isOnSale }: Pick<Saving, 'status' | 'isOffline' | 'isOnSale'>): string {
+function statusWords({ status, isOffline, isOnSale, theirs }: Saving): string {
+  if (theirs) return `${theirs.savedBy} saved a newer version`;
   if (isOffline && status !== 'saved') return 'No connection: kept on this device';
   return status === 'unsaved' && isOnSale ? 'Not saved yet: an open store shows what you save' : STATUS[status];
 }
@@ -106,6 +109,31 @@ function useShortcutsKey(open: () => void): void {
   }, []);
 }
 
+interface PageLinkProps {
+  label: string;
+  to: string;
+  icon: TablerIcon;
+}
+
+/** To another page of the same product. */
+function PageLink({ label, to, icon: Icon }: PageLinkProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={css.wideOnly}
+        component={Link}
+        to={to}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+      >
+        <Icon size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 /** Above the canvas: the way back, the product's name, and what is done with the whole design. */
 export function Header() {
   const saving = useSaving();
@@ -114,6 +142,7 @@ export function Header() {
   useShortcutsKey(() => showShortcuts(true));
   const { id = '' } = useParams();
   const [search] = useSearchParams();
+  const tenant = search.get('tenant') ?? undefined;
   return (
     <header className={css.header}>
       <Tooltip label="Back to products">
@@ -134,32 +163,9 @@ export function Header() {
         {statusWords(saving)}
       </Text>
       <UndoButtons />
-      <Tooltip label="Names and numbers">
-        <ActionIcon
-          className={css.wideOnly}
-          component={Link}
-          to={paths.personalise(id, search.get('tenant') ?? undefined)}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Names and numbers"
-        >
-          <IconUsers size={20} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Proofs">
-        <ActionIcon
-          className={css.wideOnly}
-          component={Link}
-          to={paths.productProofs(id, search.get('tenant') ?? undefined)}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Proofs"
-        >
-          <IconRosetteDiscountCheck size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <Others />
+      <PageLink label="Names and numbers" to={paths.personalise(id, tenant)} icon={IconUsers} />
+      <PageLink label="Proofs" to={paths.productProofs(id, tenant)} icon={IconRosetteDiscountCheck} />
       <Tooltip label="Keyboard shortcuts (?)">
         <ActionIcon
           className={css.wideOnly}

@@ -1,6 +1,7 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Stage } from '../canvas/stage.tsx';
+import { NewerVersion } from '../presence/newer-version.tsx';
 import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { ToolPanel } from './tool-panel.tsx';
@@ -14,6 +15,7 @@ export function NarrowShell() {
     <div className={css.narrow}>
       <Header />
       <main className={css.middle}>
+        <NewerVersion />
         <Stage />
       </main>
       {tool && (

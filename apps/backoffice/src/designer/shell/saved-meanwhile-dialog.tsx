@@ -8,10 +8,10 @@ import { SidePictures } from './side-pictures.tsx';
 
 /** Somebody else saved the same design. Neither work is lost: both are versions, and one's own can be undone to. */
 export function SavedMeanwhileDialog() {
-  const { theirs, keepEditing } = useSaving();
+  const { theirs, isComparing, keepEditing } = useSaving();
   return (
     <Modal
-      opened={theirs !== undefined}
+      opened={isComparing}
       onClose={keepEditing}
       size="56rem"
       title={`${theirs?.savedBy ?? 'Somebody else'} saved this design meanwhile`}
@@ -48,7 +48,7 @@ function Comparison({ theirs }: { theirs: Theirs }) {
             {theirs.savedBy}, {moment(theirs.savedAt)}
           </Title>
           <SidePictures document={completeDocument(theirs.product)} />
-          <Button onClick={() => void takeTheirs()}>Take theirs</Button>
+          <Button onClick={takeTheirs}>Take theirs</Button>
         </Stack>
       </SimpleGrid>
       <Button mt="sm" fullWidth variant="subtle" color="gray" onClick={keepEditing}>

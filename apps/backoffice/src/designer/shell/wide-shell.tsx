@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Stage } from '../canvas/stage.tsx';
 import { ColourStrip } from '../panels/colour-strip.tsx';
+import { NewerVersion } from '../presence/newer-version.tsx';
 import { Header } from './header.tsx';
 import css from './shell.module.css';
 import { SelectionPanel, ToolPanel } from './tool-panel.tsx';
@@ -26,6 +27,7 @@ export function WideShell() {
         <ToolPanel tool={tool} />
       </section>
       <main className={css.middle}>
+        <NewerVersion />
         <Stage />
         <div className={css.colours}>
           <ColourStrip />

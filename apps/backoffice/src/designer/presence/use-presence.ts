@@ -1,0 +1,65 @@
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import type Pusher from 'pusher-js';
+import type { Channel, Members } from 'pusher-js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onReturnOf, realtimeConnection, subscribe } from '#features/realtime/connection.ts';
+import type { Person } from './presence-context.ts';
+
+const NOBODY: readonly Person[] = [];
+
+/** Without a connection nobody is known to be there. */
+function othersOn(pusher: Pusher, channel: Channel, ownId: string): readonly Person[] {
+  if (pusher.connection.state !== 'connected' || !channel.subscribed) return NOBODY;
+  const people: Person[] = [];
+  (channel as Channel & { members: Members }).members.each(({ id, info }: { id: string; info: { name: string } }) => {
+    if (id !== ownId) people.push({ id, name: info.name });
+  });
+  return people;
+}
+
+const CHANGES = ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher:member_removed'] as const;
+
+interface Watched {
+  product: Pick<ProductInDesigner, 'tenant_id' | 'id'>;
+  userId: string;
+  /** Somebody saved: the revision, where it is known. After a break of the connection somebody may have. */
+  onSaved: (revision?: number) => void;
+}
+
+/** Lets the others know that one has the design open; answers who else has, and hears of their savings. */
+export function usePresence({ product, userId, onSaved }: Watched): readonly Person[] {
+  const [others, setOthers] = useState(NOBODY);
+  const hear = useEffectEvent(onSaved);
+  const name = `presence-design.${product.tenant_id}.${product.id}`;
+
+  useEffect(() => {
+    let isGone = false;
+
+    function watch(pusher: Pusher): () => void {
+      const { channel, leave } = subscribe(pusher, name);
+      const look = () => setOthers(othersOn(pusher, channel, userId));
+      const onNews = ({ revision }: { revision?: number }) => hear(revision);
+      for (const change of CHANGES) channel.bind(change, look);
+      channel.bind('design.saved', onNews);
+      pusher.connection.bind('state_change', look);
+      const stopWaiting = onReturnOf(channel, () => hear());
+      return () => {
+        for (const change of CHANGES) channel.unbind(change, look);
+        channel.unbind('design.saved', onNews);
+        pusher.connection.unbind('state_change', look);
+        stopWaiting();
+        leave();
+      };
+    }
+
+    const watching = realtimeConnection().then((pusher) => (isGone ? undefined : watch(pusher)));
+    // The library could not be fetched: one works alone, as without a network.
+    watching.catch(() => undefined);
+    return () => {
+      isGone = true;
+      void watching.then((stop) => stop?.()).catch(() => undefined);
+    };
+  }, [name, userId]);
+
+  return others;
+}

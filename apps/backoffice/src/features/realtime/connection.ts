@@ -1,0 +1,71 @@
+import type Pusher from 'pusher-js';
+import type { Channel } from 'pusher-js';
+
+/** The key of this server's own Pusher-compatible sockets. It is public; channels are authorised one by one. */
+const KEY = 'inkstand';
+/** How long one attempt to connect may take. */
+const ATTEMPT_MS = 6000;
+
+let connection: Promise<Pusher> | undefined;
+
+function csrfToken(): string {
+  return decodeURIComponent(/(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+}
+
+async function connect(): Promise<Pusher> {
+  const { default: PusherClient } = await import('pusher-js');
+  const port = location.port ? Number(location.port) : undefined;
+  const pusher = new PusherClient(KEY, {
+    cluster: '',
+    wsHost: location.hostname,
+    ...(port ? { wsPort: port, wssPort: port } : {}),
+    forceTLS: location.protocol === 'https:',
+    enabledTransports: ['ws', 'wss'],
+    disableStats: true,
+    unavailableTimeout: ATTEMPT_MS,
+    channelAuthorization: {
+      endpoint: '/api/broadcasting/auth',
+      transport: 'ajax',
+      headersProvider: () => ({ 'X-XSRF-TOKEN': csrfToken() }),
+    },
+  });
+  // The library waits 15, 30 and then 60 seconds after attempts that fail. A new start waits for none of them.
+  pusher.connection.bind('unavailable', () => {
+    pusher.disconnect();
+    pusher.connect();
+  });
+  return pusher;
+}
+
+/** The page's one socket, which whoever asks first opens. */
+export function realtimeConnection(): Promise<Pusher> {
+  connection ??= connect();
+  return connection;
+}
+
+/** How many listen to each channel: two pages may for a moment, and only the last to leave ends the subscription. */
+const listeners = new Map<string, number>();
+
+export function subscribe(pusher: Pusher, name: string): { channel: Channel; leave: () => void } {
+  const channel = pusher.subscribe(name);
+  listeners.set(name, (listeners.get(name) ?? 0) + 1);
+  return {
+    channel,
+    leave() {
+      const remaining = (listeners.get(name) ?? 1) - 1;
+      listeners.set(name, remaining);
+      if (remaining === 0) pusher.unsubscribe(name);
+    },
+  };
+}
+
+/** Calls back when the channel is there again after a break: what was said meanwhile is lost. */
+export function onReturnOf(channel: Channel, onReturn: () => void): () => void {
+  let wasSubscribed = channel.subscribed;
+  const onSubscribed = () => {
+    if (wasSubscribed) onReturn();
+    wasSubscribed = true;
+  };
+  channel.bind('pusher:subscription_succeeded', onSubscribed);
+  return () => void channel.unbind('pusher:subscription_succeeded', onSubscribed);
+}

@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { expect } from './support.ts';
+
+export const tool = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name }).click();
+export const texts = (page: Page) => page.getByRole('button', { name: /^Text: / });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+export async function boxOf(page: Page, name: RegExp | string) {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error(`${name} is not to be seen`);
+  return box;
+}
+
+export async function centreOf(page: Page, name: RegExp | string): Promise<{ x: number; y: number }> {
+  const box = await boxOf(page, name);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A T-shirt of acme's with nothing on it; answers its id. */
+export async function newProduct(url: string, name: string): Promise<string> {
+  const { api } = await signedIn(url, 'admin@acme.test');
+  const body = { name, catalogue_code: 'classic-tee', colours: ['black', 'navy'] };
+  const { data } = await api.createProduct({ params: { tenant_id: 'acme' }, body });
+  return data.id;
+}
+
+export async function openDesigner(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/products/${id}/design`);
+  await expect(page.getByRole('region', { name: 'Canvas' })).toBeVisible();
+}
+
+export async function addHeading(page: Page): Promise<void> {
+  await tool(page, 'Text');
+  await page.getByRole('button', { name: 'Add a heading' }).click();
+}
+
+export async function touch(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  points: { x: number; y: number }[],
+) {
+  const touchPoints = points.map((point, id) => ({ ...point, id }));
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}

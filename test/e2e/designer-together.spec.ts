@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RunningServer } from '../setup/server.ts';
+import { addHeading, newProduct, openDesigner, save, texts } from './designer-support.ts';
+import { expect, signIn, test } from './support.ts';
+
+const GRACE = { email: 'admin@acme.test', name: 'Grace Turner' };
+const ARUN = { email: 'manager@acme.test', name: 'Arun Patel' };
+
+/** Opens a design in a browser of somebody's own. */
+async function openedBy(browser: Browser, server: RunningServer, { email }: typeof GRACE, id: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server, email);
+  await openDesigner(page, server.url, id);
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('button', { name: 'Text: Heading' });
+
+test('two people on one design see each other, and hear at once when the other saves', async ({ browser, server }) => {
+  const id = await newProduct(server.url, 'Designed by two');
+  const grace = await openedBy(browser, server, GRACE, id);
+  const arun = await openedBy(browser, server, ARUN, id);
+  await expect(grace.getByText(`${ARUN.name} has this design open too.`)).toBeAttached();
+  await expect(arun.getByText(`${GRACE.name} has this design open too.`)).toBeAttached();
+
+  // Whoever has changed nothing goes on with what the other saved.
+  await addHeading(grace);
+  await save(grace);
+  await expect(arun.getByText(`${GRACE.name} saved a newer version`).first()).toBeVisible();
+  await arun.getByRole('button', { name: 'Show it' }).click();
+  await expect(heading(arun)).toBeVisible();
+  await expect(arun.getByText('All changes saved')).toBeVisible();
+
+  // Whoever has work of their own compares: theirs is taken, and undo brings one's own back.
+  await addHeading(arun);
+  await addHeading(grace);
+  await addHeading(grace);
+  await save(grace);
+  await arun.getByRole('button', { name: 'Compare' }).click();
+  await arun.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await expect(texts(arun)).toHaveCount(3);
+  await expect(arun.getByText('All changes saved')).toBeVisible();
+  await arun.keyboard.press('Control+z');
+  await expect(texts(arun)).toHaveCount(2);
+
+  // Saved on top of what the other saved meanwhile, on purpose: now the other one hears of it.
+  await addHeading(grace);
+  await save(grace);
+  await expect(arun.getByRole('button', { name: 'Compare' })).toBeVisible();
+  await save(arun);
+  await arun.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  await expect(arun.getByText('All changes saved')).toBeVisible();
+  await grace.getByRole('button', { name: 'Show it' }).click();
+  await expect(texts(grace)).toHaveCount(2);
+
+  // A new name is taken without asking.
+  await arun.getByRole('textbox', { name: 'Product name' }).fill('Named by Arun');
+  await save(arun);
+  await expect(grace.getByRole('textbox', { name: 'Product name' })).toHaveValue('Named by Arun');
+
+  await arun.context().close();
+  await expect(grace.getByText(`${ARUN.name} has this design open too.`)).not.toBeAttached();
+  await grace.context().close();
+});
