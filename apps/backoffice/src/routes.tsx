@@ -107,6 +107,10 @@ const adminPages: RouteObject[] = [
     path: '/catalogue/:code',
     ...page('features/catalogue/variant-page.tsx', () => import('./features/catalogue/variant-page.tsx')),
   },
+  {
+    path: '/audit-logs',
+    ...page('features/audit/audit-logs-page.tsx', () => import('./features/audit/audit-logs-page.tsx')),
+  },
   { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
   {
     path: '/orders/:orderRef',

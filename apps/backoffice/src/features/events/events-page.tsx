@@ -5,7 +5,6 @@ import { Button, Group, Select, Table, Text } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
-import tableCss from '#features/orders/orders-table.module.css';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { day } from '#ui/format.ts';
@@ -13,6 +12,7 @@ import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
+import tableCss from '#ui/record-table.module.css';
 import { SearchInput } from '#ui/search-input.tsx';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
 

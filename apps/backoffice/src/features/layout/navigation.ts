@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconHome,
   IconLayoutDashboard,
+  IconListDetails,
   IconPackages,
   IconQuestionMark,
   IconShirt,
@@ -26,6 +27,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const events = { to: paths.events(), icon: IconBuildingStore };
   const orders = { label: 'Orders', to: paths.orders(), icon: IconPackages };
   const products = { label: 'Products', to: paths.products(), icon: IconShirt };
+  const auditLogs = { label: 'Audit logs', to: paths.auditLogs(), icon: IconListDetails };
   const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
   const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
   if (user.superadmin === 1) {
@@ -33,6 +35,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
     return [
       dashboard,
       ...(worksOnContent ? [{ label: 'Events', ...events }, orders, products] : []),
+      ...(hasRole('admin', user) ? [auditLogs] : []),
       ...helpIfElsewhere,
     ];
   }

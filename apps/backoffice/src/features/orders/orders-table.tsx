@@ -6,8 +6,8 @@ import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ago, moment, money } from '#ui/format.ts';
+import css from '#ui/record-table.module.css';
 import { OrderStatusBadge } from '#ui/status-badge.tsx';
-import css from './orders-table.module.css';
 
 interface OrdersTableProps {
   orders: readonly OrderRow[];

@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@inkstand/contract/audit';
+import { Group, Pill, Select, TextInput } from '@mantine/core';
+import { useListSearch } from '#ui/list-search.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+import { actionGroups } from './audit-words.ts';
+
+/** Filters that a click in the list sets, in words: what the entries that are left have in common. */
+const CHOSEN: { name: string; words: string; wordsOf: (entry: AuditEntry) => string | null }[] = [
+  { name: 'actor', words: 'By', wordsOf: ({ actor }) => actor.name },
+  { name: 'object', words: 'About', wordsOf: ({ object }) => object.name },
+  { name: 'tenant', words: 'Client', wordsOf: ({ tenant }) => tenant.name },
+];
+
+export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
+  const { search, change } = useListSearch();
+  const chosen = CHOSEN.filter(({ name }) => search.get(name));
+  return (
+    <>
+      <Group mb="md" gap="sm" align="flex-end">
+        <SearchInput label="Search the audit log" placeholder="Order, id, person or printer" />
+        <Select
+          aria-label="Action"
+          placeholder="Any action"
+          data={actionGroups}
+          value={search.get('action')}
+          onChange={(action) => change({ action })}
+          clearable
+          searchable
+          w={{ base: '100%', xs: 240 }}
+        />
+        <TextInput
+          type="date"
+          label="From"
+          value={search.get('from') ?? ''}
+          max={search.get('to') ?? undefined}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={search.get('to') ?? ''}
+          min={search.get('from') ?? undefined}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </Group>
+      {chosen.length > 0 && (
+        <Group mb="md" gap="xs">
+          {chosen.map(({ name, words, wordsOf }) => (
+            <Pill
+              key={name}
+              size="md"
+              withRemoveButton
+              onRemove={() => change({ [name]: null })}
+              removeButtonProps={{ 'aria-label': `Remove this filter: ${words}`, 'aria-hidden': false, tabIndex: 0 }}
+            >
+              {words}: {(entries[0] && wordsOf(entries[0])) ?? search.get(name)}
+            </Pill>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@inkstand/contract/audit';
+import { apiContext } from '@inkstand/web/context';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+const FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to'] as const;
+
+/** What the URL asks for, without what is empty. */
+function filtersOf(search: URLSearchParams): Record<string, string> {
+  const given = FILTERS.map((name) => [name, search.get(name)] as const);
+  return Object.fromEntries(given.filter((pair): pair is [(typeof FILTERS)[number], string] => Boolean(pair[1])));
+}
+
+/** Staff see those of one client with `?tenant=`, else everybody's. */
+const tenantOf = (search: URLSearchParams) => search.get('tenant') ?? 'all';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const { action, ...filters } = filtersOf(search);
+  return context.get(apiContext).listAuditLog({
+    params: { tenant_id: tenantOf(search) },
+    query: {
+      ...filters,
+      ...(action ? { action: action as AuditEntry['action'] } : {}),
+      page: search.get('page') ?? 1,
+      per_page: 50,
+    },
+  });
+}
+
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const { search } = useListSearch();
+  const filters = filtersOf(search);
+  // A link of the browser's own: a long log goes to the disk as it comes.
+  const file = `/api/${encodeURIComponent(tenantOf(search))}/audit-logs/export?${new URLSearchParams(filters)}`;
+  return (
+    <Page
+      title="Audit log"
+      lead="Who did what. Nothing here can be changed: every row is a link of its client’s chain."
+      actions={
+        meta.total > 0 && (
+          <Button component="a" href={file} download variant="default" leftSection={<IconDownload size={18} />}>
+            Export CSV
+          </Button>
+        )
+      }
+    >
+      <AuditFilters entries={data} />
+      <AuditTable entries={data} isFiltered={search.size > 0} />
+      <ListFoot meta={meta} noun={['entry', 'entries']} />
+    </Page>
+  );
+}
