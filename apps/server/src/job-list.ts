@@ -3,14 +3,14 @@ import { refundJobs } from './modules/billing/index.ts';
 import { shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
-import { drawSeriesJob } from './modules/series/index.ts';
+import { seriesJobs } from './modules/series/index.ts';
 
 /** Every job there is. */
 export const allJobs: readonly JobDefinition[] = [
   orderDownloadJob,
   orderProcessJob,
   orderSubmitJob,
-  drawSeriesJob,
+  ...seriesJobs,
   shipmentSubmitJob,
   ...refundJobs,
   sendMailJob,

@@ -13,6 +13,7 @@ const WORKERS: Record<JobName, number> = {
   'order.report_tax': 1,
   'order.reverse_tax': 1,
   'series.draw': 1,
+  'series.remove': 1,
   'shipment.submit': 4,
   'mail.send': 1,
 };
@@ -30,6 +31,7 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'order.report_tax': 5,
   'order.reverse_tax': 5,
   'series.draw': 2,
+  'series.remove': 5,
   'shipment.submit': 2,
   'mail.send': 5,
 };

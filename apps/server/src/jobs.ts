@@ -13,6 +13,7 @@ export interface JobData {
   /** The fulfiller stands beside, so that one that hangs holds up its own shipments only. */
   'shipment.submit': { tenantId: string; shipmentId: string; fulfillerId: string };
   'series.draw': SeriesJob;
+  'series.remove': SeriesJob;
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {

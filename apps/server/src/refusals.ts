@@ -32,6 +32,8 @@ export const refusals = {
   'series.not_ready': 422,
   'series.outdated': 422,
   'series.nothing_to_personalise': 422,
+  'series.has_errors': 422,
+  'series.warnings_unseen': 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

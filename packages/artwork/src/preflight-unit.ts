@@ -26,7 +26,7 @@ export interface Unit {
 }
 
 /** The texts of a side that somebody may replace, as they are in `of`. */
-function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
+export function ownLayers(side: DesignSide, of: DesignSide): TextLayer[] {
   const ids = new Set(customFieldsOf(asDocument(side)).front?.map(({ layer }) => layer));
   return of.layers.filter((layer): layer is TextLayer => layer.type === 'Text' && ids.has(layer.id));
 }

@@ -12,7 +12,14 @@ export type SeriesStatus = z.infer<typeof seriesStatus>;
 /** A column of the file: a text of the design that may be replaced, or colour, size, quantity. */
 export const seriesColumn = z.object({ key: z.string(), heading: z.string() });
 
-export const seriesRow = z.object({
+/** What preflight says of a piece, in a sentence. One with an error cannot be approved. */
+export const pieceFinding = z.object({
+  severity: z.enum(['warning', 'error']),
+  side: f.side,
+  message: z.string(),
+});
+
+export const seriesPieceRow = z.object({
   /** Of the file, its heading counted. */
   line: z.number(),
   colour: z.string(),
@@ -20,8 +27,11 @@ export const seriesRow = z.object({
   quantity: z.number(),
   /** By the column's key. */
   texts: z.record(z.string(), z.string()),
+  findings: z.array(pieceFinding),
+  /** Sides whose print file is drawn. */
+  drawn: z.array(f.side),
 });
-export type SeriesRow = z.infer<typeof seriesRow>;
+export type SeriesPieceRow = z.infer<typeof seriesPieceRow>;
 
 /** What is wrong with a row, in a sentence. `field` is a column's key, or `row`. */
 export const seriesFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
@@ -43,6 +53,9 @@ export const series = z.object({
   drawn: z.number(),
   to_draw: z.number(),
   has_sheet: z.boolean(),
+  /** Pieces that had better be looked at, and pieces that cannot be printed. */
+  warnings: z.number(),
+  errors: z.number(),
   approved_at: z.string().nullable(),
   created_at: z.string(),
 });
@@ -55,6 +68,9 @@ export const checkedSeries = z.object({
   /** The first of them; there may be more. */
   faults: z.array(seriesFault),
   faults_count: z.number(),
+  /** What had better be looked at; it keeps nobody from drawing. */
+  warnings: z.array(seriesFault),
+  warnings_count: z.number(),
   pieces: z.number(),
 });
 export type CheckedSeries = z.infer<typeof checkedSeries>;
@@ -95,23 +111,37 @@ export const seriesCalls = {
     reply: f.listOf(series),
   }),
   getSeries: call({
-    summary: 'A series with its rows',
+    summary: 'A series, and the columns of its rows',
     policy: { may: 'content.read' },
     params: seriesParams,
-    reply: z.object({ data: series.extend({ columns: z.array(seriesColumn), rows: z.array(seriesRow) }) }),
+    reply: z.object({ data: series.extend({ columns: z.array(seriesColumn) }) }),
+  }),
+  listSeriesPieces: call({
+    summary: 'The pieces of a series in the order of their rows, with what preflight found; `q` looks in their texts',
+    policy: { may: 'content.read' },
+    params: seriesParams,
+    query: f.listQuery.extend({ only: z.enum(['all', 'warnings', 'errors']).default('all') }),
+    reply: f.listOf(seriesPieceRow),
   }),
   cancelSeries: call({
-    summary: 'Stops drawing; what is drawn already stays until the series is forgotten',
+    summary: 'Stops drawing, and removes what was drawn',
     policy: { may: 'content.change' },
     params: seriesParams,
     reply: f.done(series),
   }),
   approveSeries: call({
     summary:
-      'Approves what the contact sheet shows; 422 unless it is drawn, and its design is the product’s present one',
+      'Approves what the contact sheet shows; 422 unless it is drawn, its design is the product’s present one, no piece has an error, and `warnings_seen` says how many pieces with warnings somebody has looked at',
     policy: { may: 'content.change' },
     params: seriesParams,
+    body: z.object({ warnings_seen: z.number().int().min(0).default(0) }),
     reply: f.done(series),
+  }),
+  deleteSeries: call({
+    summary: 'Deletes a series with its names and its files',
+    policy: { may: 'content.change' },
+    params: seriesParams,
+    reply: f.done(z.object({ id: f.uuid })),
   }),
   seriesPiece: call({
     summary: 'What is printed on one side of a piece, small (WebP)',
@@ -120,7 +150,7 @@ export const seriesCalls = {
     reply: 'file',
   }),
   seriesSheet: call({
-    summary: 'The contact sheet: every piece with its line and texts (PDF)',
+    summary: 'The contact sheet in the language of who asks: every piece with its line, texts and findings (PDF)',
     policy: { may: 'content.read' },
     params: seriesParams,
     reply: 'file',

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'series.added',
   'series.cancelled',
   'series.approved',
+  'series.deleted',
   'file.added',
   'file.version_added',
   'file.renamed',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
 /** Keeps files by key. A key is a relative path of safe characters, such as `acme/assets/0192….png`. */
@@ -12,6 +12,8 @@ export interface FileStore {
    */
   get(key: string, checksum?: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
+  /** Removes every file below a folder, such as `acme/series/0192…`; there may be none. */
+  removeFolder(folder: string): Promise<void>;
   /** A path that a program on this machine can read the file from, soon: it may be a copy that is not kept for long. */
   localPath(key: string): Promise<string>;
 }
@@ -79,6 +81,7 @@ export function folderStore(root: string): FileStore {
         () => true,
         () => false,
       ),
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     localPath: async (key) => pathOf(key),
   };
 }

@@ -32,7 +32,11 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
   let copiedBytes = 0;
 
   /** The service's answer; undefined when there is no such file. */
-  async function ask(method: 'GET' | 'HEAD' | 'PUT', key: string, body?: Uint8Array): Promise<Response | undefined> {
+  async function ask(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    key: string,
+    body?: Uint8Array,
+  ): Promise<Response | undefined> {
     pathBelow(copies, key); // refuses what is no key
     const checksum = body ? sha256(body) : undefined;
     const response = await client.fetch(`${endpoint}/${bucket}/${prefix}${key}`, {
@@ -53,6 +57,16 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     const bytes = Buffer.from(await response.arrayBuffer());
     checked(key, bytes, response.headers.get(CHECKSUM) ?? undefined);
     return checked(key, bytes, checksum);
+  }
+
+  /** The keys below a folder; the service names a thousand at most. */
+  async function list(folder: string): Promise<string[]> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
+    const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new Error(`file storage answered ${response.status} to a list of ${folder}`);
+    // Our keys have no character that XML would escape.
+    const named = (await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g);
+    return [...named].map(([, name = '']) => name.slice(prefix.length));
   }
 
   async function copy(key: string): Promise<string> {
@@ -80,6 +94,13 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     },
     get,
     has: async (key) => (await ask('HEAD', key)) !== undefined,
+    async removeFolder(folder) {
+      // What is deleted is not listed again: S3 answers from one state at all times.
+      for (let keys = await list(folder); keys.length > 0; keys = await list(folder)) {
+        for (const key of keys) await ask('DELETE', key);
+      }
+      await rm(pathBelow(copies, folder), { recursive: true, force: true });
+    },
     localPath: copy,
   };
 }

@@ -2,8 +2,6 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, type HexColour, withCustomText } from '../model.ts';
-import { buildScene } from '../scene.ts';
-import { layoutText } from '../text-layout.ts';
 import type { ImageSources } from './images.ts';
 import { fontFiles } from './node-fonts.ts';
 import { createPngPrinter, type PngPrinter } from './png.ts';
@@ -14,8 +12,6 @@ export interface ContactSheetRequest {
   /** What is printed on each piece, front first. */
   sides: DesignSide[];
   images: ImageSources;
-  /** Sentences; `{percent}` in the second is replaced. */
-  warnings: { outside: string; shrunk: string };
   pieces: ContactSheetPiece[];
 }
 
@@ -27,6 +23,8 @@ export interface ContactSheetPiece {
   label: string;
   /** Colour, size and quantity. */
   note: string;
+  /** What had better be looked at, in a sentence; empty where there is nothing. */
+  finding: string;
 }
 
 /** A4 in points, with four columns. */
@@ -38,10 +36,8 @@ const TOP = PAGE.margin + 26;
 const ROWS = Math.floor((PAGE.height - PAGE.margin - TOP) / CELL.height);
 /** Pixels of a thumbnail's longer edge: three per point. */
 const THUMBNAIL_PIXELS = 350;
-/** Under this share of its size a text is worth a look. */
-const SMALL = 0.6;
 
-/** All pieces of a personalised series as thumbnails with line, texts and warnings, to be looked through before ordering. */
+/** All pieces of a personalised series as thumbnails with line, texts and findings, to be looked through before ordering. */
 export async function contactSheet(request: ContactSheetRequest, fonts: FontBook): Promise<Buffer> {
   const { pieces, title } = request;
   const document = new PDFDocument({
@@ -63,7 +59,7 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
     for (const [index, piece] of pieces.slice(page * perPage, (page + 1) * perPage).entries()) {
       const x = PAGE.margin + (index % COLUMNS) * (CELL.width + GAP);
       const y = TOP + Math.floor(index / COLUMNS) * CELL.height;
-      await drawCell(document, { x, y }, piece, request, printers, fonts);
+      await drawCell(document, { x, y }, piece, request, printers);
       await pause();
     }
   }
@@ -100,9 +96,8 @@ async function drawCell(
   document: PDFKit.PDFDocument,
   { x, y }: { x: number; y: number },
   piece: ContactSheetPiece,
-  { sides, images, warnings }: ContactSheetRequest,
+  { sides, images }: ContactSheetRequest,
   printers: readonly PngPrinter[],
-  fonts: FontBook,
 ): Promise<void> {
   document.rect(x, y, CELL.width, CELL.picture).fill(piece.colourHex);
   const personal = sides.map((side, index) => withCustomText(side, piece.texts[index]));
@@ -120,10 +115,9 @@ async function drawCell(
     .fontSize(7)
     .fillColor('#5b6475')
     .text(piece.note, x, y + CELL.picture + 16, words);
-  const warning = personal.flatMap((side) => warningsOf(side, fonts, warnings))[0];
-  if (!warning) return;
+  if (!piece.finding) return;
   document.fontSize(6.5).fillColor('#b3261e');
-  document.text(`! ${warning}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });
+  document.text(`! ${piece.finding}`, x, y + CELL.picture + 27, { width: CELL.width, height: 22, ellipsis: true });
 }
 
 /** The piece on its fabric. It is a print file with few dots, so in a series only the words are drawn anew. */
@@ -135,23 +129,4 @@ async function thumbnail(side: DesignSide, fabric: string, images: ImageSources,
     .flatten({ background: fabric as HexColour })
     .jpeg({ quality: 82 })
     .toBuffer();
-}
-
-/** What the words of this piece bring about; the design itself was checked when it was saved. */
-function warningsOf(side: DesignSide, fonts: FontBook, said: ContactSheetRequest['warnings']): string[] {
-  const personal = side.layers.filter((layer) => layer.type === 'Text' && layer.customisable && !layer.hidden);
-  const { widthMm, heightMm } = side.printArea;
-  return personal.flatMap((layer) => {
-    const ink = buildScene(side, fonts, ({ id }) => id === layer.id).items.filter(
-      (item) => item.kind === 'path' && item.blur === 0,
-    );
-    const isOutside = ink.some(
-      ({ box }) => box.left < 0 || box.top < 0 || box.right > widthMm || box.bottom > heightMm,
-    );
-    const shrunkTo = layer.type === 'Text' ? layoutText(layer, fonts).shrunkTo : 1;
-    return [
-      ...(isOutside ? [said.outside] : []),
-      ...(shrunkTo < SMALL ? [said.shrunk.replace('{percent}', String(Math.round(shrunkTo * 100)))] : []),
-    ];
-  });
 }

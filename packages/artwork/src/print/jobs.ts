@@ -1,6 +1,7 @@
 import { fingerprintOfSvg } from '../fingerprint.ts';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
+import { preflightSeries, type SeriesToCheck } from '../preflight-series.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import { type ContactSheetRequest, contactSheet } from './contact-sheet.ts';
@@ -22,6 +23,7 @@ export function createJobs(fonts: FontBook) {
     printPng: (side: DesignSide, images: ImageSources) => printPng(side, images),
     printPdf: (side: DesignSide, images: ImageSources, title: string) => printPdf(side, fonts, images, title),
     previewPng: (side: DesignSide, images: ImageSources, width: number) => previewPng(side, fonts, images, width),
+    preflightSeries: async (series: SeriesToCheck) => preflightSeries(series, fonts),
     contactSheet: (request: ContactSheetRequest) => contactSheet(request, fonts),
     proofPdf: (sheet: ProofSheet) => proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),

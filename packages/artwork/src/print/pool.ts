@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { SideFinding } from '../finding.ts';
 import type { DesignSide } from '../model.ts';
+import type { SeriesToCheck } from '../preflight-series.ts';
 import { type Child, startChild } from './child.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
 import { ArtworkError } from './errors.ts';
@@ -38,6 +40,8 @@ export interface ArtworkPool {
   printPdf(side: DesignSide, images: ImageSources, title: string): Promise<Buffer>;
   /** The side alone on nothing, `width` pixels wide: a PNG. */
   previewPng(side: DesignSide, images: ImageSources, width: number): Promise<Buffer>;
+  /** What preflight finds on each piece of a personalised series. */
+  preflightSeries(series: SeriesToCheck): Promise<SideFinding[][]>;
   /** The pieces of a personalised series as thumbnails: a PDF. */
   contactSheet(request: ContactSheetRequest): Promise<Buffer>;
   /** A proof to read and to sign. */
@@ -60,8 +64,8 @@ export interface ArtworkPool {
 /** An honest drawing takes some ten milliseconds; a crafted one must be refused within a second (reliability.md). */
 const SVG_TIMEOUT_MS = 800;
 
-/** Two thousand thumbnails take half a minute. */
-const CONTACT_SHEET_TIMEOUT_MS = 300_000;
+/** Two thousand thumbnails take half a minute, and as many different texts ten seconds to be checked. */
+const SERIES_TIMEOUT_MS = 300_000;
 
 interface WaitingJob {
   name: JobName;
@@ -135,7 +139,8 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     printPng: (side, images) => run('printPng', [side, images]),
     printPdf: (side, images, title) => run('printPdf', [side, images, title]),
     previewPng: (side, images, width) => run('previewPng', [side, images, width]),
-    contactSheet: (request) => run('contactSheet', [request], CONTACT_SHEET_TIMEOUT_MS),
+    preflightSeries: (series) => run('preflightSeries', [series], SERIES_TIMEOUT_MS),
+    contactSheet: (request) => run('contactSheet', [request], SERIES_TIMEOUT_MS),
     proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
     webPicture: (path, width) => run('webPicture', [path, width]),

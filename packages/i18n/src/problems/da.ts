@@ -30,6 +30,9 @@ export const da: ProblemMessages = {
   'error.proof.nothing_printed': 'dette design trykker endnu ingenting; sæt først noget på',
   'field.comment_needed': 'der skal en kommentar til',
   'error.series.not_ready': 'denne serie kan endnu ikke eller ikke længere bruges til det',
+  'error.series.has_errors':
+    'nogle stykker i denne serie kan ikke trykkes; ret deres tekster i filen, og lav serien igen',
+  'error.series.warnings_unseen': 'se først på stykkerne med advarsler, og godkend derefter',
   'error.series.outdated': 'designet er ændret, siden serien blev tegnet; lav serien igen',
   'error.series.nothing_to_personalise':
     'designet har ingen tekst, der kan udskiftes; markér en som tilpasselig i designværktøjet',

@@ -34,6 +34,9 @@ export const de: ProblemMessages = {
   'error.proof.nothing_printed': 'dieses Design druckt noch nichts; bitte zuerst etwas darauf setzen',
   'field.comment_needed': 'ein Kommentar ist nötig',
   'error.series.not_ready': 'diese Serie kann dafür noch nicht oder nicht mehr verwendet werden',
+  'error.series.has_errors':
+    'einige Stücke dieser Serie lassen sich nicht drucken; berichtigen Sie ihre Texte in Ihrer Datei und erstellen Sie die Serie neu',
+  'error.series.warnings_unseen': 'sehen Sie zuerst die Stücke mit Warnungen an und geben Sie dann frei',
   'error.series.outdated':
     'das Design wurde geändert, seit diese Serie gezeichnet wurde; bitte erstellen Sie die Serie neu',
   'error.series.nothing_to_personalise':

@@ -30,6 +30,9 @@ export const en = {
   'error.proof.nothing_printed': 'this design prints nothing yet; put something on it first',
   'field.comment_needed': 'a comment is needed',
   'error.series.not_ready': 'this series cannot be used for that yet, or no more',
+  'error.series.has_errors':
+    'some pieces of this series cannot be printed; put their words right in your file and make the series again',
+  'error.series.warnings_unseen': 'look at the pieces with warnings first, then approve',
   'error.series.outdated': 'the design has been changed since this series was drawn; please make the series again',
   'error.series.nothing_to_personalise':
     'this design has no text that may be replaced; mark one as customisable in the designer',

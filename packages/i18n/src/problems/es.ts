@@ -30,6 +30,9 @@ export const es: ProblemMessages = {
   'error.proof.nothing_printed': 'este diseño todavía no imprime nada; añada algo primero',
   'field.comment_needed': 'se necesita un comentario',
   'error.series.not_ready': 'esta serie todavía no puede usarse para eso, o ya no',
+  'error.series.has_errors':
+    'algunas piezas de esta serie no se pueden imprimir; corrija sus textos en el archivo y vuelva a crear la serie',
+  'error.series.warnings_unseen': 'mire primero las piezas con avisos y apruebe después',
   'error.series.outdated': 'el diseño ha cambiado desde que se dibujó esta serie; vuelve a crear la serie',
   'error.series.nothing_to_personalise':
     'este diseño no tiene ningún texto que pueda sustituirse; marca uno como personalizable en el diseñador',

@@ -30,6 +30,9 @@ export const fi: ProblemMessages = {
   'error.proof.nothing_printed': 'tämä malli ei vielä tulosta mitään; lisää siihen ensin jotain',
   'field.comment_needed': 'kommentti tarvitaan',
   'error.series.not_ready': 'tätä sarjaa ei voi vielä tai enää käyttää siihen',
+  'error.series.has_errors':
+    'joitakin tämän sarjan kappaleita ei voi painaa; korjaa niiden tekstit tiedostoon ja luo sarja uudelleen',
+  'error.series.warnings_unseen': 'katso ensin kappaleet, joissa on varoituksia, ja hyväksy sitten',
   'error.series.outdated': 'suunnittelu on muuttunut sarjan piirtämisen jälkeen; tee sarja uudelleen',
   'error.series.nothing_to_personalise':
     'tässä suunnitelmassa ei ole vaihdettavaa tekstiä; merkitse jokin mukautettavaksi suunnittelutyökalussa',

@@ -31,6 +31,9 @@ export const fr: ProblemMessages = {
   'error.proof.nothing_printed': 'ce design n’imprime encore rien ; ajoutez-y d’abord quelque chose',
   'field.comment_needed': 'un commentaire est nécessaire',
   'error.series.not_ready': 'cette série ne peut pas encore, ou ne peut plus, servir à cela',
+  'error.series.has_errors':
+    'certaines pièces de cette série ne peuvent pas être imprimées ; corrigez leurs textes dans votre fichier et refaites la série',
+  'error.series.warnings_unseen': 'regardez d’abord les pièces avec avertissements, puis approuvez',
   'error.series.outdated': 'le design a changé depuis que cette série a été dessinée ; veuillez refaire la série',
   'error.series.nothing_to_personalise':
     'ce design n’a aucun texte remplaçable ; marquez-en un comme personnalisable dans l’éditeur',

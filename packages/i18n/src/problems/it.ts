@@ -30,6 +30,9 @@ export const it: ProblemMessages = {
   'error.proof.nothing_printed': 'questo design non stampa ancora nulla; aggiungi prima qualcosa',
   'field.comment_needed': 'serve un commento',
   'error.series.not_ready': 'questa serie non può ancora, o non può più, essere usata per questo',
+  'error.series.has_errors':
+    'alcuni pezzi di questa serie non possono essere stampati; corregga i testi nel file e crei di nuovo la serie',
+  'error.series.warnings_unseen': 'guardi prima i pezzi con avvisi e poi approvi',
   'error.series.outdated': 'il design è cambiato da quando la serie è stata disegnata; crea di nuovo la serie',
   'error.series.nothing_to_personalise':
     'questo design non ha testi sostituibili; segnane uno come personalizzabile nell’editor',

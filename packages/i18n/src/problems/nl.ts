@@ -31,6 +31,9 @@ export const nl: ProblemMessages = {
   'error.proof.nothing_printed': 'dit ontwerp drukt nog niets; zet er eerst iets op',
   'field.comment_needed': 'een opmerking is nodig',
   'error.series.not_ready': 'deze serie kan daarvoor nog niet of niet meer worden gebruikt',
+  'error.series.has_errors':
+    'sommige stuks van deze serie kunnen niet worden gedrukt; verbeter hun teksten in uw bestand en maak de serie opnieuw',
+  'error.series.warnings_unseen': 'bekijk eerst de stuks met waarschuwingen en keur daarna goed',
   'error.series.outdated': 'het ontwerp is gewijzigd sinds deze serie is getekend; maak de serie opnieuw',
   'error.series.nothing_to_personalise':
     'dit ontwerp heeft geen tekst die vervangen mag worden; markeer er een als aanpasbaar in de ontwerper',

@@ -29,6 +29,9 @@ export const no: ProblemMessages = {
   'error.proof.nothing_printed': 'dette designet trykker ingenting ennå; legg til noe først',
   'field.comment_needed': 'det trengs en kommentar',
   'error.series.not_ready': 'denne serien kan ikke brukes til det ennå, eller ikke lenger',
+  'error.series.has_errors':
+    'noen eksemplarer i denne serien kan ikke trykkes; rett tekstene i filen og lag serien på nytt',
+  'error.series.warnings_unseen': 'se først på eksemplarene med advarsler, og godkjenn deretter',
   'error.series.outdated': 'designet er endret siden serien ble tegnet; lag serien på nytt',
   'error.series.nothing_to_personalise':
     'designet har ingen tekst som kan byttes ut; merk en som tilpassbar i designverktøyet',

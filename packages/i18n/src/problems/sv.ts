@@ -30,6 +30,9 @@ export const sv: ProblemMessages = {
   'error.proof.nothing_printed': 'den här designen trycker inget ännu; lägg till något först',
   'field.comment_needed': 'en kommentar behövs',
   'error.series.not_ready': 'den här serien kan inte användas till det än, eller inte längre',
+  'error.series.has_errors':
+    'några exemplar i den här serien kan inte tryckas; rätta deras texter i filen och gör om serien',
+  'error.series.warnings_unseen': 'titta först på exemplaren med varningar och godkänn sedan',
   'error.series.outdated': 'designen har ändrats sedan serien ritades; gör om serien',
   'error.series.nothing_to_personalise':
     'designen har ingen text som kan bytas ut; markera en som anpassningsbar i designverktyget',

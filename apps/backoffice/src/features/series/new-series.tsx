@@ -3,7 +3,7 @@ import { MOST_SERIES_BYTES, MOST_SERIES_ROWS } from '@inkstand/contract/series';
 import { Alert, Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconDownload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -17,6 +17,13 @@ export function NewSeries({ product, refusal }: { product: ProductInDesigner; re
   const [pasted, setPasted] = useState('');
   const { draft, read, rename, create, discard, isBusy, problem } = useNewSeries(product);
   const faults = draft?.checked.faults_count ?? 0;
+  const warnings = draft?.checked.warnings_count ?? 0;
+  const summary = useRef<HTMLDivElement>(null);
+  const checked = draft?.checked;
+  // What was pressed is gone from the page: whoever works by keyboard goes on where the answer stands.
+  useEffect(() => {
+    if (checked) summary.current?.focus();
+  }, [checked]);
   const template = `/api/${product.tenant_id}/products/${product.id}/series-template`;
   return (
     <Panel
@@ -76,11 +83,17 @@ export function NewSeries({ product, refusal }: { product: ProductInDesigner; re
       )}
       {draft && (
         <>
-          <Alert color={faults > 0 ? 'red' : 'teal'} role="status">
+          <Alert color={faults > 0 ? 'red' : 'teal'} role="status" ref={summary} tabIndex={-1}>
             {faults > 0
               ? `${counted(faults, ['place needs', 'places need'])} to be put right in the file. Nothing has been drawn.`
               : `${counted(draft.checked.rows.length, ['row', 'rows'])}, ${counted(draft.checked.pieces, ['piece', 'pieces'])}, no faults.`}
           </Alert>
+          {faults === 0 && warnings > 0 && (
+            <Alert color="yellow" role="status" mt="sm">
+              {counted(warnings, ['place had', 'places had'])} better be looked at. The series can be drawn all the
+              same.
+            </Alert>
+          )}
           <RowsTable checked={draft.checked} />
           <Group gap="sm" align="flex-end" mt="md">
             <TextInput

@@ -3,7 +3,6 @@ import { Button, Stack } from '@mantine/core';
 import { IconBrush, IconUsers } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
-import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -11,6 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { NewSeries } from './new-series.tsx';
 import { SeriesCard } from './series-card.tsx';
+import { useProgress } from './use-progress.ts';
 import { hasOwnWords } from './words.ts';
 
 const PER_PAGE = 10;
@@ -33,7 +33,7 @@ export function Component() {
   const user = useUser();
   const refusal = useContentRefusal();
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
-  useLive([`private-tenant.${product.tenant_id}`]);
+  const shown = useProgress(series.data, product.tenant_id, product.id);
   const designer = (
     <Button
       component={Link}
@@ -55,10 +55,10 @@ export function Component() {
         <Stack gap="lg">
           <NewSeries product={product} refusal={refusal} />
           <Panel title="Series">
-            {series.data.length === 0 && (
+            {shown.length === 0 && (
               <Empty icon={IconUsers} title="No series yet" text="Fill in the template, and drop it above." />
             )}
-            {series.data.map((one) => (
+            {shown.map((one) => (
               <SeriesCard key={one.id} series={one} product={product} refusal={refusal} />
             ))}
             <ListFoot meta={series.meta} noun={['series', 'series']} />

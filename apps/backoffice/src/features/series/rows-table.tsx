@@ -8,12 +8,13 @@ const SHOWN_AT_ONCE = 100;
 
 /** The rows of a file as it has them, with what is wrong at its cell. */
 export function RowsTable({ checked }: { checked: CheckedSeries }) {
-  const { columns, rows, faults } = checked;
+  const { columns, rows, faults, warnings } = checked;
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [onlyFaulty, setOnlyFaulty] = useState(faults.length > 0);
+  const [onlyFaulty, setOnlyFaulty] = useState(faults.length + warnings.length > 0);
   const ofLine = Map.groupBy(faults, ({ line }) => line);
+  const warnedOfLine = Map.groupBy(warnings, ({ line }) => line);
   const known = new Set(rows.map(({ line }) => line));
-  const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line)) : rows;
+  const listed = onlyFaulty ? rows.filter(({ line }) => ofLine.has(line) || warnedOfLine.has(line)) : rows;
   // Of the headings, and of lines that could not be read.
   const elsewhere = faults.filter(({ line, field }) => !known.has(line) || field === 'row');
   return (
@@ -27,10 +28,10 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
           ))}
         </ul>
       )}
-      {faults.length > 0 && (
+      {faults.length + warnings.length > 0 && (
         <Switch
           my="sm"
-          label="Only rows with faults"
+          label={faults.length > 0 ? 'Only rows with faults or warnings' : 'Only rows with warnings'}
           checked={onlyFaulty}
           onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
         />
@@ -54,6 +55,7 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
                     key={key}
                     text={cells[key] ?? ''}
                     faults={(ofLine.get(line) ?? []).filter(({ field }) => field === key)}
+                    warnings={(warnedOfLine.get(line) ?? []).filter(({ field }) => field === key)}
                   />
                 ))}
               </Table.Tr>
@@ -70,13 +72,24 @@ export function RowsTable({ checked }: { checked: CheckedSeries }) {
   );
 }
 
-function Cell({ text, faults }: { text: string; faults: readonly SeriesFault[] }) {
-  if (faults.length === 0) return <Table.Td>{text}</Table.Td>;
+interface CellProps {
+  text: string;
+  faults: readonly SeriesFault[];
+  warnings: readonly SeriesFault[];
+}
+
+function Cell({ text, faults, warnings }: CellProps) {
+  const shade = faults.length > 0 ? css.faulty : warnings.length > 0 ? css.doubtful : undefined;
   return (
-    <Table.Td className={css.faulty}>
+    <Table.Td className={shade}>
       {text}
       {faults.map(({ message }) => (
         <Text key={message} size="xs" c="red.8">
+          {message}
+        </Text>
+      ))}
+      {warnings.map(({ message }) => (
+        <Text key={message} size="xs" c="yellow.9">
           {message}
         </Text>
       ))}

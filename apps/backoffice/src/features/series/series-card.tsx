@@ -1,15 +1,12 @@
 import type { ProductInDesigner } from '@inkstand/contract/designs';
-import type { Series } from '@inkstand/contract/series';
-import { useApi } from '@inkstand/web/provider.tsx';
+import type { Series, SeriesPieceRow } from '@inkstand/contract/series';
 import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useState } from 'react';
 import { ago } from '#ui/format.ts';
-import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import css from './series.module.css';
+import { SeriesActions } from './series-actions.tsx';
 import { counted, STATUSES } from './words.ts';
 
 interface SeriesCardProps {
@@ -22,6 +19,11 @@ interface SeriesCardProps {
 /** A series: how far it is, its contact sheet, and what can be done with it. */
 export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const onSeen = useCallback((pieces: readonly SeriesPieceRow[]) => {
+    const warned = pieces.filter(({ findings }) => findings.length > 0).map(({ line }) => line);
+    setSeen((known) => new Set([...known, ...warned]));
+  }, []);
   const { label, colour } = STATUSES[series.status];
   const isUnderway = series.status === 'waiting' || series.status === 'drawing';
   const address = `/api/${product.tenant_id}/series/${series.id}`;
@@ -52,6 +54,17 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
           The design has been changed since. Make the series again to approve it.
         </Text>
       )}
+      {series.errors > 0 && (
+        <Text size="sm" c="red.8" mt="xs">
+          {counted(series.errors, ['piece', 'pieces'])} cannot be printed. Put the words right in your file, and make
+          the series again.
+        </Text>
+      )}
+      {series.warnings > 0 && series.status !== 'cancelled' && (
+        <Text size="sm" c="yellow.9" mt="xs">
+          {counted(series.warnings, ['piece', 'pieces'])} with warnings.
+        </Text>
+      )}
       <Group gap="sm" mt="sm">
         {series.has_sheet && (
           <>
@@ -69,14 +82,14 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
             </Button>
           </>
         )}
-        <Actions series={series} product={product} refusal={refusal} />
+        <SeriesActions series={series} product={product} refusal={refusal} unseen={series.warnings - seen.size} />
         {series.status === 'approved' && (
           <Button size="xs" component="a" href={`${address}/files`} leftSection={<IconDownload size={16} />}>
             Print files (ZIP)
           </Button>
         )}
       </Group>
-      {isOpen && <ContactSheet series={series} product={product} />}
+      {isOpen && <ContactSheet series={series} product={product} onSeen={onSeen} />}
     </article>
   );
 }
@@ -90,44 +103,5 @@ function Underway({ series }: { series: Series }) {
         {drawn.toLocaleString('en-GB')} of {counted(all, ['print file', 'print files'])}
       </Text>
     </>
-  );
-}
-
-function Actions({ series, product, refusal }: SeriesCardProps) {
-  const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const given = { params: { tenant_id: product.tenant_id, series_id: series.id } };
-
-  async function run(call: () => Promise<{ message: string }>) {
-    setBusy(true);
-    await call().then(({ message }) => showDone(message), showProblem);
-    await revalidate();
-    setBusy(false);
-  }
-
-  if (series.status === 'waiting' || series.status === 'drawing') {
-    return (
-      <GuardedButton
-        size="xs"
-        variant="default"
-        refusal={refusal}
-        loading={isBusy}
-        onClick={() => void run(() => api.cancelSeries(given))}
-      >
-        Stop
-      </GuardedButton>
-    );
-  }
-  if (series.status !== 'ready') return null;
-  return (
-    <GuardedButton
-      size="xs"
-      refusal={refusal ?? (series.is_outdated ? 'The design has been changed since this series was drawn.' : undefined)}
-      loading={isBusy}
-      onClick={() => void run(() => api.approveSeries(given))}
-    >
-      Approve
-    </GuardedButton>
   );
 }

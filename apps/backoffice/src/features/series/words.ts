@@ -1,5 +1,5 @@
 import { customFieldsOf, type DesignDocument } from '@inkstand/artwork/model';
-import type { SeriesStatus } from '@inkstand/contract/series';
+import type { Series, SeriesStatus } from '@inkstand/contract/series';
 
 /** The product's document as the server sent it: it was checked there. */
 export const hasOwnWords = (document: unknown): boolean =>
@@ -16,3 +16,12 @@ export const STATUSES: Record<SeriesStatus, { label: string; colour: string }> =
 
 export const counted = (count: number, [one, many]: [string, string]) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export type Shown = 'all' | 'warnings' | 'errors';
+
+/** Which pieces a sheet may be narrowed to; one alone is no choice. */
+export const optionsOf = ({ rows_count: rows, warnings, errors }: Series): { value: Shown; label: string }[] => [
+  { value: 'all', label: `All ${rows.toLocaleString('en-GB')}` },
+  ...(warnings > 0 ? [{ value: 'warnings' as const, label: `With warnings ${warnings.toLocaleString('en-GB')}` }] : []),
+  ...(errors > 0 ? [{ value: 'errors' as const, label: `With errors ${errors.toLocaleString('en-GB')}` }] : []),
+];

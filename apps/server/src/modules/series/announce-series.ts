@@ -1,9 +1,12 @@
+import type { Series } from '@inkstand/contract/series';
 import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 
-/** Tells the company's open pages that a series has come on, or to its end. */
-export function announceSeries(tx: Tx, { realtime, tenantId }: Ctx, seriesId: string): Promise<void> {
-  return realtime.publish(tx, [`private-tenant.${tenantId}`, 'private-staff'], 'series.updated', {
-    series_id: seriesId,
-  });
+type Progress = Pick<Series, 'id' | 'product_id' | 'status' | 'drawn' | 'to_draw'>;
+
+/** Tells the company's open pages how far a series has come; whoever only shows that needs to ask for nothing. */
+export function announceSeries(tx: Tx, { realtime, tenantId }: Ctx, series: Progress): Promise<void> {
+  const { id: series_id, product_id, status, drawn, to_draw } = series;
+  const data = { series_id, product_id, status, drawn, to_draw };
+  return realtime.publish(tx, [`private-tenant.${tenantId}`, 'private-staff'], 'series.updated', data);
 }

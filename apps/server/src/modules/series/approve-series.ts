@@ -7,13 +7,18 @@ import { fail } from '#refusals.ts';
 import { announceSeries } from './announce-series.ts';
 import { isSeries, loadSeries } from './wire-series.ts';
 
-/** Somebody has looked through the contact sheet. One statement decides: drawn, and of the product's present design. */
+/**
+ * Somebody has looked through the contact sheet. One statement decides: drawn, and of the product's present design. What
+ * preflight found was noted before anything was drawn, and never changes.
+ */
 export async function approveSeries(
   ctx: Ctx,
-  { params }: VerbInputOf<'approveSeries'>,
+  { params, body }: VerbInputOf<'approveSeries'>,
 ): Promise<VerbReplyOf<'approveSeries'>> {
   return ctx.tx(async (tx) => {
     const series = await loadSeries(tx, ctx, params.series_id);
+    if (series.errors > 0) fail('series.has_errors');
+    if (series.warnings !== body.warnings_seen) fail('series.warnings_unseen');
     const isPresent = exists(
       tx
         .select({ one: sql`1` })
@@ -34,9 +39,15 @@ export async function approveSeries(
     if (approved.length === 0) fail(series.is_outdated ? 'series.outdated' : 'series.not_ready');
     await recordAudit(tx, ctx, {
       ...{ action: 'series.approved', objectType: 'series', objectId: series.id },
-      details: { product: series.product_id, revision: series.revision, pieces: series.pieces },
+      details: {
+        product: series.product_id,
+        revision: series.revision,
+        pieces: series.pieces,
+        warnings: series.warnings,
+      },
     });
-    await announceSeries(tx, ctx, series.id);
-    return { success: true, message: 'The series is approved', data: await loadSeries(tx, ctx, series.id) };
+    const data = await loadSeries(tx, ctx, series.id);
+    await announceSeries(tx, ctx, data);
+    return { success: true, message: 'The series is approved', data };
   });
 }

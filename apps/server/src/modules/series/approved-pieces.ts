@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
-import { personalisedSeries } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
+import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { sideText } from './columns.ts';
 import { loadSeriesProduct } from './load-series-product.ts';
-import { isSeries } from './wire-series.ts';
+import { isPieceOf, isSeries } from './wire-series.ts';
 
 /** A line of an order, as baskets and order lines say it. */
 export interface SeriesPiece {
@@ -24,13 +24,14 @@ export async function approvedPieces(
   seriesId: string,
 ): Promise<SeriesPiece[] | undefined> {
   const [series] = await tx
-    .select()
+    .select({ productId: personalisedSeries.productId, revision: personalisedSeries.revision })
     .from(personalisedSeries)
     .where(and(isSeries(ctx, seriesId), eq(personalisedSeries.status, 'approved')));
   if (!series) return undefined;
   const { productId, revision: designRevision } = series;
   const { columns } = await loadSeriesProduct(tx, ctx, productId, designRevision);
-  return series.rows.map(({ colour, size, quantity, texts }) => ({
+  const pieces = await tx.select().from(seriesPieces).where(isPieceOf(ctx, seriesId)).orderBy(asc(seriesPieces.line));
+  return pieces.map(({ colour, size, quantity, texts }) => ({
     ...{ productId, designRevision, colour, size, quantity },
     customTextFront: sideText(columns, 'front', texts),
     customTextBack: sideText(columns, 'back', texts),

@@ -1,7 +1,8 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { restrictText, type TextLayer } from '@inkstand/artwork/model';
-import type { catalogueVariants, SeriesRow } from '@inkstand/database/tables/index';
+import type { catalogueVariants } from '@inkstand/database/tables/index';
 import type { TextColumn } from './columns.ts';
+import type { SeriesRow } from './preflight-rows.ts';
 import type { SeriesFault, SeriesSheet, SheetRow } from './read-series-file.ts';
 
 export interface SeriesProduct {
@@ -9,7 +10,7 @@ export interface SeriesProduct {
   /** The customisable layers by their columns' keys. */
   layers: ReadonlyMap<string, TextLayer>;
   fonts: FontBook;
-  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus'>;
+  variant: Pick<typeof catalogueVariants.$inferSelect, 'colours' | 'sizes' | 'skus' | 'values'>;
   /** Codes that the product is offered in. */
   colours: readonly string[];
 }

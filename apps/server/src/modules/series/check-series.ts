@@ -1,33 +1,66 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { SeriesFault as WireFault } from '@inkstand/contract/series';
+import type { PieceFinding } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 import { checkSeriesRows } from './check-series-rows.ts';
 import { PIECE_COLUMNS, type TextColumn } from './columns.ts';
 import { type LoadedProduct, loadSeriesProduct } from './load-series-product.ts';
+import { type Piece, preflightRows, sayPieceFinding } from './preflight-rows.ts';
 import { readSeriesFile, type SeriesFault } from './read-series-file.ts';
 
 /** More than anybody reads at once. */
-const MOST_FAULTS = 200;
+export const MOST_FAULTS = 200;
 
 /** Reads a file of names and numbers, and tells what is wrong with it before anything is drawn. */
 export async function checkSeries(
   ctx: Ctx,
   { params, body }: VerbInputOf<'checkSeries'>,
 ): Promise<VerbReplyOf<'checkSeries'>> {
-  const product = await loadPersonalised(ctx, params.product_id);
-  const sheet = await readSeriesFile(body.file, product.columns);
-  const { rows, faults } = checkSeriesRows(sheet, product);
+  const { product, sheet, pieces, faults, warnings } = await readPieces(ctx, params.product_id, body.file);
   return {
     data: {
       columns: wireColumns(product.columns),
       rows: sheet.rows,
-      faults: wireFaults(ctx, faults),
+      faults: faults.slice(0, MOST_FAULTS),
       faults_count: faults.length,
-      pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+      warnings: warnings.slice(0, MOST_FAULTS),
+      warnings_count: warnings.length,
+      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
     },
   };
+}
+
+/** The rows of a file as pieces to be made, with what preflight finds on each; and what is wrong, in words. */
+export async function readPieces(ctx: Ctx, productId: string, file: File) {
+  const product = await loadPersonalised(ctx, productId);
+  const sheet = await readSeriesFile(file, product.columns);
+  const { rows, faults: found } = checkSeriesRows(sheet, product);
+  const findings = await preflightRows(ctx, product, rows);
+  const pieces = rows.map((row, index): Piece => ({ ...row, findings: findings[index] ?? [] }));
+  const said = (severity: PieceFinding['severity']) =>
+    pieces.flatMap((piece) => wireOwnFindings(ctx, product, piece, severity));
+  const faults = [...wireFaults(ctx, found), ...said('refusal')].toSorted((one, other) => one.line - other.line);
+  return { product, sheet, pieces, faults, warnings: said('warning') };
+}
+
+/** What a row's own words bring about is said at their cell. What the design itself lacks no file can mend. */
+function wireOwnFindings(
+  { language }: Ctx,
+  { layers }: LoadedProduct,
+  { line, findings }: Piece,
+  severity: PieceFinding['severity'],
+): WireFault[] {
+  const said = findings.flatMap((finding) => {
+    const key = `${finding.side}/${finding.layer}`;
+    const isOwn = layers.get(key)?.customisable === true;
+    if (finding.severity !== severity || (severity === 'refusal' && !isOwn)) return [];
+    return [{ line, field: isOwn ? key : 'colour', message: sayPieceFinding(finding, language) }];
+  });
+  return said.filter(
+    ({ field, message }, at) => said.findIndex((one) => one.field === field && one.message === message) === at,
+  );
 }
 
 /** A product whose design has texts to be replaced. */
@@ -45,9 +78,7 @@ export function wireColumns(columns: readonly TextColumn[]): { key: string; head
   ];
 }
 
-export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly SeriesFault[]): WireFault[] {
+function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly SeriesFault[]): WireFault[] {
   const t = createProblemTranslator(language);
-  return faults
-    .slice(0, MOST_FAULTS)
-    .map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
+  return faults.map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
 }

@@ -1,12 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { personalisedSeries } from '@inkstand/database/tables/index';
+import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { loadPersonalised, wireFaults } from './check-series.ts';
-import { checkSeriesRows } from './check-series-rows.ts';
-import { readSeriesFile } from './read-series-file.ts';
+import { MOST_FAULTS, readPieces } from './check-series.ts';
 import { loadSeries } from './wire-series.ts';
 
 /** Takes in a file that has no fault, and queues its drawing. */
@@ -16,20 +14,20 @@ export async function createSeries(
 ): Promise<VerbReplyOf<'createSeries'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
-  const product = await loadPersonalised(ctx, params.product_id);
-  const { rows, faults } = checkSeriesRows(await readSeriesFile(body.file, product.columns), product);
+  const { product, pieces, faults } = await readPieces(ctx, params.product_id, body.file);
   if (faults.length > 0) {
-    failField('file', 'rows_refused', { count: faults.length }, { rows: wireFaults(ctx, faults) });
+    failField('file', 'rows_refused', { count: faults.length }, { rows: faults.slice(0, MOST_FAULTS) });
   }
   return ctx.tx(async (tx) => {
     const id = newId();
     await tx.insert(personalisedSeries).values({
-      ...{ tenantId: ctx.tenantId, id, productId: product.id, revision: product.revision, name: body.name, rows },
-      ...{ createdBy: user.id, createdAt: ctx.now() },
+      ...{ tenantId: ctx.tenantId, id, productId: product.id, revision: product.revision, name: body.name },
+      ...{ language: ctx.language, createdBy: user.id, createdAt: ctx.now() },
     });
+    await tx.insert(seriesPieces).values(pieces.map((piece) => ({ tenantId: ctx.tenantId, seriesId: id, ...piece })));
     await recordAudit(tx, ctx, {
       ...{ action: 'series.added', objectType: 'series', objectId: id },
-      details: { product: product.id, revision: product.revision, rows: rows.length },
+      details: { product: product.id, revision: product.revision, rows: pieces.length },
     });
     await ctx.jobs.send(tx, 'series.draw', { tenantId: ctx.tenantId, seriesId: id });
     return { success: true, message: 'The series is being drawn', data: await loadSeries(tx, ctx, id) };

@@ -1,18 +1,13 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { personalisedSeries } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { wireColumns } from './check-series.ts';
 import { loadSeriesProduct } from './load-series-product.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
+import { loadSeries } from './wire-series.ts';
 
 export async function getSeries(ctx: Ctx, { params }: VerbInputOf<'getSeries'>): Promise<VerbReplyOf<'getSeries'>> {
   return ctx.tx(async (tx) => {
     const series = await loadSeries(tx, ctx, params.series_id);
-    const [row] = await tx
-      .select({ rows: personalisedSeries.rows })
-      .from(personalisedSeries)
-      .where(isSeries(ctx, series.id));
     const { columns } = await loadSeriesProduct(tx, ctx, series.product_id, series.revision);
-    return { data: { ...series, columns: wireColumns(columns), rows: row?.rows ?? [] } };
+    return { data: { ...series, columns: wireColumns(columns) } };
   });
 }

@@ -1,2 +1,3 @@
 export { approvedPieces, type SeriesPiece } from './approved-pieces.ts';
-export { drawSeriesJob } from './draw-series.job.ts';
+export { forgetOldSeries } from './forget-old-series.ts';
+export { seriesJobs } from './series-jobs.ts';

@@ -1,41 +1,58 @@
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
-import { personalisedSeries } from '@inkstand/database/tables/index';
+import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { asc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { writeZip, type ZipEntry } from '#files/zip.ts';
 import { fail } from '#refusals.ts';
-import { checksumIn, SHEET } from './storage.ts';
-import { isSeries, loadSeries } from './wire-series.ts';
-
-async function load(ctx: Ctx, id: string) {
-  return ctx.tx(async (tx) => {
-    const series = await loadSeries(tx, ctx, id);
-    const [row] = await tx
-      .select({ files: personalisedSeries.files, rows: personalisedSeries.rows })
-      .from(personalisedSeries)
-      .where(isSeries(ctx, id));
-    return { series, files: row?.files ?? {}, rows: row?.rows ?? [] };
-  });
-}
+import { addContactSheet } from './draw-contact-sheet.ts';
+import { anySeries, seriesAtWork } from './series-at-work.ts';
+import { checksumIn } from './storage.ts';
+import { isPieceOf, isSeries, loadSeries } from './wire-series.ts';
 
 const read = ({ files }: Ctx, key: string) => files.get(key, checksumIn(key));
 
+/** Where the sheet lies in the language of who asks, drawn now if nobody has asked in it before. */
+async function sheetKey(ctx: Ctx, id: string): Promise<string> {
+  const [row] = await ctx.tx((tx) =>
+    tx.select({ sheets: personalisedSeries.sheets }).from(personalisedSeries).where(isSeries(ctx, id)),
+  );
+  const known = row?.sheets[ctx.language];
+  if (known) return known;
+  // None at all: it is not drawn yet.
+  if (!row || Object.keys(row.sheets).length === 0) fail('request.not_found');
+  const series = (await seriesAtWork(ctx, id, anySeries(ctx, id))) ?? fail('request.not_found');
+  return addContactSheet(ctx, series, ctx.language);
+}
+
 export async function seriesSheet(ctx: Ctx, { params }: VerbInputOf<'seriesSheet'>): Promise<FileReply> {
-  const { files, series } = await load(ctx, params.series_id);
-  const key = files[SHEET];
-  if (!key) fail('request.not_found');
-  return { contentType: 'application/pdf', body: await read(ctx, key), fileName: `${plain(series.name)}.pdf` };
+  const { name } = await ctx.tx((tx) => loadSeries(tx, ctx, params.series_id));
+  const key = await sheetKey(ctx, params.series_id);
+  return { contentType: 'application/pdf', body: await read(ctx, key), fileName: `${plain(name)}.pdf` };
 }
 
 /** Everything in one ZIP, read and sent one file after another: a series may be larger than memory. */
 export async function seriesFiles(ctx: Ctx, { params }: VerbInputOf<'seriesFiles'>): Promise<FileReply> {
-  const { series, files, rows } = await load(ctx, params.series_id);
+  const { series_id: id } = params;
+  const { series, pieces } = await ctx.tx(async (tx) => ({
+    series: await loadSeries(tx, ctx, id),
+    pieces: await tx
+      .select({ line: seriesPieces.line, files: seriesPieces.files })
+      .from(seriesPieces)
+      .where(isPieceOf(ctx, id))
+      .orderBy(asc(seriesPieces.line)),
+  }));
   if (series.status !== 'approved') fail('series.not_ready');
-  const digits = String(rows.at(-1)?.line ?? 1).length;
-  const entries = Object.entries(files).map(([name, key]): ZipEntry => {
-    const [side, line] = name.split('/');
-    const fileName = line ? `${line.padStart(digits, '0')}-${side}.png` : 'contact-sheet.pdf';
-    return { name: fileName, read: () => read(ctx, key) };
-  });
+  const sheet = await sheetKey(ctx, id);
+  const digits = String(pieces.at(-1)?.line ?? 1).length;
+  const entries = pieces.flatMap(({ line, files }) =>
+    Object.entries(files).map(
+      ([side, key]): ZipEntry => ({
+        name: `${String(line).padStart(digits, '0')}-${side}.png`,
+        read: () => read(ctx, key),
+      }),
+    ),
+  );
+  entries.push({ name: 'contact-sheet.pdf', read: () => read(ctx, sheet) });
   const body = writeZip(
     entries.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     ctx.now(),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { DesignDocument } from '@inkstand/artwork/model';
-import { auditLog, personalisedSeries, products } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { auditLog, products, seriesPieces } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
@@ -64,8 +64,18 @@ async function personaliser(document = namesAndNumbers()) {
       drawSeries(services, { tenantId: user.tenantId, seriesId: id }),
     get: async (id: string) => (await client.getSeries({ params: { tenant_id: user.tenantId, series_id: id } })).data,
     of: (id: string) => ({ params: { tenant_id: user.tenantId, series_id: id } }),
+    /** Looked through, with so many warnings. */
+    seen: (id: string, warnings_seen = 0) => ({
+      params: { tenant_id: user.tenantId, series_id: id },
+      body: { warnings_seen },
+    }),
   };
 }
+
+const piecesOf = (id: string) =>
+  server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(seriesPieces).where(eq(seriesPieces.seriesId, id)).orderBy(asc(seriesPieces.line)),
+  );
 
 const TEAM = 'Name,Number,colour,size,quantity\nÅse,7,Navy,M,1\nZoë,10,white,l,2\nÅse,8,navy,L,1\n';
 
@@ -151,11 +161,11 @@ describe('a file of names', () => {
 
 describe('a series', () => {
   test('is drawn, looked at, approved, downloaded, and names what it would order', async () => {
-    const { create, draw, get, of, client, tenantId, product } = await personaliser();
+    const { create, draw, get, of, seen, client, tenantId, product } = await personaliser();
     const { id, to_draw: toDraw } = await create(TEAM);
     expect(toDraw).toBe(6);
     expect(server.jobs.at(-1)).toEqual({ name: 'series.draw', data: { tenantId, seriesId: id } });
-    expect(await failure(client.approveSeries(of(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
     await draw(id);
     expect(await get(id)).toMatchObject({ status: 'ready', drawn: 6, to_draw: 6, pieces: 4, has_sheet: true });
     expect(server.published.some(({ event, data }) => event === 'series.updated' && data.series_id === id)).toBe(true);
@@ -163,18 +173,18 @@ describe('a series', () => {
     const sheet = Buffer.from(await (await client.seriesSheet(of(id))).arrayBuffer());
     expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await failure(client.seriesFiles(of(id)))).toMatchObject({ status: 422 });
-    expect((await client.approveSeries(of(id))).data).toMatchObject({ status: 'approved' });
+    // Both pieces on navy are dark ink on dark cloth: somebody has to have looked at them.
+    expect((await failure(client.approveSeries(seen(id)))).message).toContain('look at the pieces with warnings');
+    expect((await client.approveSeries(seen(id, 2))).data).toMatchObject({ status: 'approved', warnings: 2 });
     const zip = Buffer.from(await (await client.seriesFiles(of(id))).arrayBuffer());
     for (const name of ['2-front.png', '2-back.png', '4-back.png', 'contact-sheet.pdf'])
       expect(zip.includes(name)).toBe(true);
 
-    const [row] = await server.services.database.tx('all-tenants', (tx) =>
-      tx.select().from(personalisedSeries).where(eq(personalisedSeries.id, id)),
-    );
+    const [two, three, four] = await piecesOf(id);
     // Both pieces for Åse have one front; all else differs.
-    expect(row!.files['front/2']).toBe(row!.files['front/4']);
-    expect(new Set(Object.values(row!.files)).size).toBe(6);
-    const png = await sharp(await server.services.files.get(row!.files['front/3']!)).metadata();
+    expect(two!.files.front).toBe(four!.files.front);
+    expect(new Set([two, three, four].flatMap((piece) => Object.values(piece!.files))).size).toBe(5);
+    const png = await sharp(await server.services.files.get(three!.files.front!)).metadata();
     expect(png).toMatchObject({ width: 1181, height: 1476, density: 150 });
 
     const ordered = await server.services.database.tx({ tenant: tenantId }, (tx) =>
@@ -193,11 +203,10 @@ describe('a series', () => {
   test('is the same to the byte, and draws nothing twice, wherever the process that draws it is killed', async () => {
     const { create, draw } = await personaliser();
     const filesOf = async (id: string) => {
-      const [row] = await server.services.database.tx('all-tenants', (tx) =>
-        tx.select().from(personalisedSeries).where(eq(personalisedSeries.id, id)),
+      const named = (await piecesOf(id)).flatMap(({ line, files }) =>
+        Object.entries(files).map(([side, key]) => [`${side}/${line}`, /[0-9a-f]{64}/.exec(key)?.[0]]),
       );
-      const checksums = Object.entries(row!.files).filter(([name]) => name !== 'sheet');
-      return Object.fromEntries(checksums.map(([name, key]) => [name, /[0-9a-f]{64}/.exec(key)?.[0]]));
+      return Object.fromEntries(named);
     };
     const pair = TEAM.split('\n').slice(0, 3).join('\n');
     const reference = await create(pair);
@@ -232,7 +241,7 @@ describe('a series', () => {
   });
 
   test('that is stopped is not drawn on, and cannot be approved', async () => {
-    const { create, draw, get, of, client } = await personaliser();
+    const { create, draw, get, of, seen, client } = await personaliser();
     const { id } = await create(TEAM);
     let printed = 0;
     const { artwork } = server.services;
@@ -248,12 +257,12 @@ describe('a series', () => {
     expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0, has_sheet: false });
     await draw(id);
     expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0 });
-    expect(await failure(client.approveSeries(of(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
     expect(await failure(client.cancelSeries(of(id)))).toMatchObject({ status: 422 });
   });
 
   test('of a design that was changed since cannot be approved', async () => {
-    const { create, draw, client, of, params, product } = await personaliser();
+    const { create, draw, client, seen, params, product } = await personaliser();
     const { id } = await create(TEAM);
     await draw(id);
     const document = namesAndNumbers();
@@ -263,7 +272,7 @@ describe('a series', () => {
       tx.select({ revision: products.revision }).from(products).where(eq(products.id, product.id)),
     );
     expect(row?.revision).toBe(2);
-    expect(await failure(client.approveSeries(of(id)))).toMatchObject({
+    expect(await failure(client.approveSeries(seen(id, 2)))).toMatchObject({
       ...{ status: 422, message: expect.stringContaining('changed since') },
     });
   });
@@ -289,7 +298,9 @@ describe('a series', () => {
     expect(await failure(foreign.client.getSeries(mine.of(id)))).toMatchObject({ status: 404 });
     const params = { tenant_id: foreign.tenantId, series_id: id };
     expect(await failure(foreign.client.getSeries({ params }))).toMatchObject({ status: 404 });
-    expect(await failure(foreign.client.approveSeries({ params }))).toMatchObject({ status: 404 });
+    expect(await failure(foreign.client.approveSeries({ params, body: { warnings_seen: 0 } }))).toMatchObject({
+      status: 404,
+    });
   });
 });
 

@@ -1,11 +1,15 @@
 import type { Series } from '@inkstand/contract/series';
 import type { Tx } from '@inkstand/database';
-import { designRevisions, personalisedSeries, products } from '@inkstand/database/tables/index';
+import { designRevisions, personalisedSeries, products, seriesPieces } from '@inkstand/database/tables/index';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 
-const { rows, files } = personalisedSeries;
+const { findings, files } = seriesPieces;
+
+export const hasErrors: SQL = sql`${findings} @> '[{"severity": "refusal"}]'`;
+/** And no error. */
+export const hasWarnings: SQL = sql`${findings} @> '[{"severity": "warning"}]' and not (${hasErrors})`;
 
 const shown = {
   id: personalisedSeries.id,
@@ -17,16 +21,31 @@ const shown = {
   approvedAt: personalisedSeries.approvedAt,
   createdAt: personalisedSeries.createdAt,
   presentRevision: products.revision,
-  rowsCount: sql<number>`jsonb_array_length(${rows})`,
-  pieces: sql<number>`(select coalesce(sum((piece->>'quantity')::int), 0)::int from jsonb_array_elements(${rows}) piece)`,
-  drawn: sql<number>`(select count(*)::int from jsonb_object_keys(${files}) name where name like '%/%')`,
   sides: sql<number>`(select count(*)::int from jsonb_object_keys(${designRevisions.fingerprints}))`,
-  hasSheet: sql<boolean>`${files} ? 'sheet'`,
+  hasSheet: sql<boolean>`${personalisedSeries.sheets} <> '{}'`,
 };
 
+/** Of the series in whose row it is looked for. */
+const counted = (tx: Tx) =>
+  tx
+    .select({
+      rows: sql<number>`count(*)::int`.as('rows'),
+      pieces: sql<number>`coalesce(sum(${seriesPieces.quantity}), 0)::int`.as('pieces'),
+      drawn: sql<number>`coalesce(sum((${files} ? 'front')::int + (${files} ? 'back')::int), 0)::int`.as('drawn'),
+      warnings: sql<number>`(count(*) filter (where ${hasWarnings}))::int`.as('warnings'),
+      errors: sql<number>`(count(*) filter (where ${hasErrors}))::int`.as('errors'),
+    })
+    .from(seriesPieces)
+    .where(
+      and(eq(seriesPieces.tenantId, personalisedSeries.tenantId), eq(seriesPieces.seriesId, personalisedSeries.id)),
+    )
+    .as('counted');
+
 function select(tx: Tx, where: SQL | undefined) {
+  const counts = counted(tx);
+  const { rows, pieces, drawn, warnings, errors } = counts;
   return tx
-    .select(shown)
+    .select({ ...shown, counts: { rows, pieces, drawn, warnings, errors } })
     .from(personalisedSeries)
     .innerJoin(
       products,
@@ -40,16 +59,18 @@ function select(tx: Tx, where: SQL | undefined) {
         eq(designRevisions.revision, personalisedSeries.revision),
       ),
     )
+    .innerJoinLateral(counts, sql`true`)
     .where(where);
 }
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-function wire(row: Selected): Series {
+function wire({ counts, ...row }: Selected): Series {
   return {
     ...{ id: row.id, product_id: row.productId, name: row.name, status: row.status, problem: row.problem },
-    ...{ revision: row.revision, is_outdated: row.revision !== row.presentRevision, rows_count: row.rowsCount },
-    ...{ pieces: row.pieces, drawn: row.drawn, to_draw: row.rowsCount * row.sides, has_sheet: row.hasSheet },
+    ...{ revision: row.revision, is_outdated: row.revision !== row.presentRevision, rows_count: counts.rows },
+    ...{ pieces: counts.pieces, drawn: counts.drawn, to_draw: counts.rows * row.sides, has_sheet: row.hasSheet },
+    ...{ warnings: counts.warnings, errors: counts.errors },
     approved_at: row.approvedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
@@ -57,6 +78,9 @@ function wire(row: Selected): Series {
 
 export const isSeries = ({ tenantId }: Pick<Ctx, 'tenantId'>, id: string): SQL | undefined =>
   and(eq(personalisedSeries.tenantId, tenantId), eq(personalisedSeries.id, id));
+
+export const isPieceOf = ({ tenantId }: Pick<Ctx, 'tenantId'>, id: string): SQL | undefined =>
+  and(eq(seriesPieces.tenantId, tenantId), eq(seriesPieces.seriesId, id));
 
 /** The tenant's series, or 404. */
 export async function loadSeries(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, id: string): Promise<Series> {

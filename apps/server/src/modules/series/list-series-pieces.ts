@@ -1,0 +1,48 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { SeriesPieceRow } from '@inkstand/contract/series';
+import { seriesPieces } from '@inkstand/database/tables/index';
+import { and, asc, count, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { sayPieceFinding } from './preflight-rows.ts';
+import { hasErrors, hasWarnings, isPieceOf, loadSeries } from './wire-series.ts';
+
+/** A page of the contact sheet. */
+export async function listSeriesPieces(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'listSeriesPieces'>,
+): Promise<VerbReplyOf<'listSeriesPieces'>> {
+  const { page, per_page: perPage, q, only } = query;
+  const isWanted = { all: undefined, warnings: hasWarnings, errors: hasErrors }[only];
+  const says = sql`exists (select from jsonb_each_text(${seriesPieces.texts}) said where position(lower(${q}) in lower(said.value)) > 0)`;
+  return ctx.tx(async (tx) => {
+    const series = await loadSeries(tx, ctx, params.series_id);
+    const where = and(isPieceOf(ctx, series.id), isWanted, q === '' ? undefined : says);
+    const pieces = await tx
+      .select()
+      .from(seriesPieces)
+      .where(where)
+      .orderBy(asc(seriesPieces.line))
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    const [counted] = await tx.select({ total: count() }).from(seriesPieces).where(where);
+    const data = pieces.map((piece) => wirePiece(piece, ctx.language));
+    return { data, meta: { total: counted?.total ?? 0, page, per_page: perPage } };
+  });
+}
+
+function wirePiece(piece: typeof seriesPieces.$inferSelect, language: string): SeriesPieceRow {
+  const { line, colour, size, quantity, texts, files } = piece;
+  const findings = piece.findings.map(({ severity, side, ...found }) => ({
+    severity: severity === 'refusal' ? ('error' as const) : ('warning' as const),
+    side,
+    message: sayPieceFinding({ severity, side, ...found }, language),
+  }));
+  return {
+    ...{ line, colour, size, quantity, texts },
+    // Two layers that say the same say it once.
+    findings: findings.filter(
+      ({ side, message }, at) => findings.findIndex((one) => one.side === side && one.message === message) === at,
+    ),
+    drawn: (['front', 'back'] as const).filter((side) => files[side]),
+  };
+}

@@ -1,0 +1,75 @@
+import type { DesignSide, HexColour, SideId } from './design-document.ts';
+import type { Finding, SideFinding } from './finding.ts';
+import type { FontBook } from './fonts.ts';
+import { textsNearFabric } from './ink-near-fabric.ts';
+import { withCustomText } from './model.ts';
+import { type AssetSize, preflightSide } from './preflight.ts';
+import { ownLayers, preflightUnit } from './preflight-unit.ts';
+import type { TechniqueLimits } from './technique-limits.ts';
+
+/** One piece of a series: what it says on each of the sides, and the fabric under it. */
+export interface CheckedPiece {
+  texts: string[];
+  fabric: { name: string; hex: string };
+}
+
+export interface SeriesToCheck {
+  /** Front first; the texts of a piece stand in the same order. */
+  sides: { id: SideId; side: DesignSide }[];
+  /** Of the design's pictures, by asset id. */
+  sizes: Readonly<Record<string, AssetSize>>;
+  limits: TechniqueLimits;
+  pieces: CheckedPiece[];
+}
+
+/**
+ * What preflight finds on each piece: what its own words bring about, ink near the fabric in its colour, and what of the
+ * design itself cannot be printed. The design's other warnings were told to whoever drew it, and are not said of every piece.
+ */
+export function preflightSeries(series: SeriesToCheck, fonts: FontBook): SideFinding[][] {
+  const checks = series.sides.map(({ id, side }, index) => {
+    const check = sideCheck(side, series, fonts);
+    return ({ texts, fabric }: CheckedPiece) =>
+      check(texts[index] ?? '', fabric).map((finding): SideFinding => ({ ...finding, side: id }));
+  });
+  return series.pieces.map((piece) => checks.flatMap((check) => check(piece)));
+}
+
+/** Equal words are checked once, however many pieces have them. */
+function sideCheck(side: DesignSide, { sizes, limits }: SeriesToCheck, fonts: FontBook) {
+  const own = { ...side, layers: ownLayers(side, side) };
+  const isOwn = ({ layer }: Finding) => own.layers.some(({ id }) => id === layer);
+  const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'refusal');
+  const said = new Set(preflightSide(own, fonts, {}, limits).map(asKey));
+  const ofTexts = new Map<string, Finding[]>();
+
+  function ofText(text: string): Finding[] {
+    const known = ofTexts.get(text);
+    if (known) return known;
+    const refused = preflightUnit({ side, text, fonts, limits });
+    const isRefused = new Set(refused.map(asKey));
+    const worn = withCustomText(own, text);
+    const warned = preflightSide(worn, fonts, {}, limits).filter(
+      (finding) => finding.severity === 'warning' && !said.has(asKey(finding)) && !isRefused.has(asKey(finding)),
+    );
+    const found = [...refused, ...warned];
+    ofTexts.set(text, found);
+    return found;
+  }
+
+  return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
+    const worn = withCustomText(side, text);
+    const isEmpty = (id: string) =>
+      worn.layers.some((layer) => layer.id === id && layer.type === 'Text' && !layer.text);
+    const near = textsNearFabric(worn, [{ ...fabric, hex: fabric.hex as HexColour }])
+      .filter(({ layer }) => !isEmpty(layer))
+      .map(
+        ({ layer }) => ({ code: 'design.ink_near_fabric', severity: 'warning', layer, detail: fabric.name }) as const,
+      );
+    // The designer's own words do not matter where somebody else's take their place.
+    const ofDesign = unprintable.filter((finding) => text === '' || !isOwn(finding));
+    return [...ofDesign, ...ofText(text), ...near];
+  };
+}
+
+const asKey = ({ code, layer }: Finding) => `${code} ${layer}`;
