@@ -1,3 +1,5 @@
+import { moonDunes, tent, tulipRow } from './product-art/motifs.ts';
+import { desertPoster, festivalPoster, fieldsPoster } from './product-art/posters.ts';
 import { drawing } from './store-art/drawing.ts';
 
 // Pictures for the demonstration designs, drawn for Inkstand. Words are not in them: those are text layers.
@@ -195,10 +197,14 @@ export const pictures = {
   sunset: { tenant: 'acme', name: 'summer-fest-sun.svg', as: 'svg', svg: sunset('#f7b733', '#ef6f53') },
   gear: { tenant: 'acme', name: 'acme-gear.png', as: 'png', svg: gear('#f7b733', '#fdf3e0') },
   plug: { tenant: 'acme', name: 'unplugged.svg', as: 'svg', svg: plug('#fdf3e0', '#9fd8cb') },
+  tent: { tenant: 'acme', name: 'tent.svg', as: 'svg', svg: tent('#ef6f53', '#c94f36', '#f7b733') },
+  festivalPoster: { tenant: 'acme', name: 'summer-fest-poster.svg', as: 'svg', svg: festivalPoster() },
   tulip: { tenant: 'tulip', name: 'tulp-logo.svg', as: 'svg', svg: tulip('#e4472b', '#f58a3c', '#2f7d4f') },
   tulipLight: { tenant: 'tulip', name: 'tulp-licht.svg', as: 'svg', svg: tulip('#f6a04d', '#ffe3c2', '#7cc29a') },
   shoe: { tenant: 'tulip', name: 'hardloopschoen.png', as: 'png', svg: shoe('#e4472b', '#fff6ea', '#f6a04d') },
   cup: { tenant: 'tulip', name: 'koffie.svg', as: 'svg', svg: cup('#fff6ea', '#f6a04d') },
+  tulipRow: { tenant: 'tulip', name: 'drie-tulpen.svg', as: 'svg', svg: tulipRow('#f6a04d', '#ffe3c2', '#7cc29a') },
+  fieldsPoster: { tenant: 'tulip', name: 'bollenvelden-poster.svg', as: 'svg', svg: fieldsPoster() },
   mesa: {
     tenant: 'desert',
     name: 'desert-jam-badge.png',
@@ -212,6 +218,13 @@ export const pictures = {
     as: 'svg',
     svg: barrelCactus('#3f8f72', '#23635a', '#b5452c', '#e0568a'),
   },
+  moonDunes: {
+    tenant: 'desert',
+    name: 'moon-over-dunes.svg',
+    as: 'svg',
+    svg: moonDunes('#f2b134', '#e8703a', '#fbe3bd'),
+  },
+  desertPoster: { tenant: 'desert', name: 'desert-jam-poster.svg', as: 'svg', svg: desertPoster() },
   cactus: { tenant: 'desert', name: 'cool-cactus.svg', as: 'svg', svg: coolCactus('#3f9a7c', '#174d40', '#f2b134') },
 } as const satisfies Record<string, DemoPicture>;
 

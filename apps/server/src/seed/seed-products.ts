@@ -1,4 +1,5 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
+import { isGarmentKey } from '@inkstand/artwork/garments';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { Tx } from '@inkstand/database';
 import { catalogue } from '@inkstand/database/seed/catalogue';
@@ -8,7 +9,7 @@ import { hyphenate } from '@inkstand/domain/slugs';
 import { fingerprintsOf, insertRevision } from '#modules/designs/index.ts';
 import type { ProductKey } from './demo-events.ts';
 import { acmeProducts } from './designs/acme.ts';
-import { type DemoGarment, designDocument } from './designs/build.ts';
+import { designDocument } from './designs/build.ts';
 import { desertProducts } from './designs/desert.ts';
 import type { DemoProduct } from './designs/product.ts';
 import { tulipProducts } from './designs/tulip.ts';
@@ -74,8 +75,8 @@ async function makeProduct(
   assetIds: Record<PictureName, string>,
 ): Promise<SeededProduct> {
   const variant = catalogue.find(({ code }) => code === product.variant);
-  if (!variant) throw new Error(`the catalogue has no ${product.variant}`);
-  const document = designDocument(variant.garment as DemoGarment, product.sides, assetIds);
+  if (!variant || !isGarmentKey(variant.garment)) throw new Error(`the catalogue has no ${product.variant}`);
+  const document = designDocument(variant.garment, product.sides, assetIds);
   const fingerprints = await fingerprintsOf(document, fonts);
   return { id, tenantId, name: product.name, colours: product.colours, document, fingerprints, variant };
 }

@@ -6,6 +6,10 @@ const coral = '#ef6f53';
 const sun = '#f7b733';
 const navy = '#1b2a4a';
 const mint = '#9fd8cb';
+/** Cream that still shows on white paper, for a poster’s words. */
+const amber = '#fbdcae';
+/** What an engraving lays bare. */
+const steel = '#d5dae0';
 
 export const acmeProducts = [
   {
@@ -93,6 +97,119 @@ export const acmeProducts = [
     },
   },
   {
+    key: 'encoreHoodie',
+    name: 'Encore hoodie',
+    description: 'For the walk back to the tent, and for the one song they always keep for last.',
+    variant: 'classic-hoodie',
+    colours: ['navy', 'black', 'forest'],
+    sides: {
+      front: [
+        words('ENCORE', 'poster', 88, sun, { x: 140, y: 60 }),
+        words('ENCORE', 'poster', 88, coral, { x: 140, y: 127 }),
+        words('ENCORE', 'poster', 88, cream, { x: 140, y: 194 }),
+        words('one more song, then charge me', 'hand', 15, mint, { x: 140, y: 254, angle: -2 }),
+      ],
+      back: [
+        picture('sunset', { x: 140, y: 84, width: 200, height: 125 }),
+        words('SUMMER FEST', 'poster', 46, cream, { x: 140, y: 184 }),
+      ],
+    },
+  },
+  {
+    key: 'sunCap',
+    name: 'Sun’s out cap',
+    description: 'Embroidered in three threads. Keeps the sun off people and off most robots.',
+    variant: 'classic-cap',
+    colours: ['navy', 'black', 'burgundy'],
+    sides: {
+      front: [
+        picture('sunset', { x: 56, y: 19.5, width: 54, height: 33.75 }),
+        words('SUMMER FEST', 'poster', 20, cream, { x: 56, y: 45.5, letterSpacing: 0.6 }),
+      ],
+    },
+  },
+  {
+    key: 'campMug',
+    name: 'Left of stage camp mug',
+    description: 'Enamelled steel that survives the field. Write your name on the back before somebody else does.',
+    variant: 'enamel-mug',
+    colours: ['forest', 'navy', 'black'],
+    sides: {
+      front: [
+        picture('tent', { x: 35, y: 20, width: 46, height: 34.5 }),
+        words('camp left-of-stage', 'hand', 6.6, cream, { x: 35, y: 49, angle: -2 }),
+      ],
+      back: [
+        words('this belongs to', 'hand', 6.6, sun, { x: 35, y: 17, angle: -3 }),
+        words('ROBIN', 'poster', 23, cream, { x: 35, y: 35, ...ownWords('Your name', 14, 64) }),
+      ],
+    },
+  },
+  {
+    key: 'rebootBottle',
+    name: 'Drink, dance, reboot bottle',
+    description: 'Engraved steel, cold for a day. Fill it at every tap on the site, and put your name on it.',
+    variant: 'steel-bottle',
+    colours: ['teal', 'black', 'navy', 'red'],
+    sides: {
+      front: [
+        picture('gear', { x: 28, y: 22, width: 32, height: 32, recolour: steel }),
+        words('DRINK. DANCE.', 'poster', 18.6, steel, { x: 18.5, y: 89, angle: -90 }),
+        words('REBOOT.', 'poster', 18.6, steel, { x: 37.5, y: 89, angle: -90 }),
+      ],
+      back: [words('ROBIN', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...ownWords('Your name', 14, 124) })],
+    },
+  },
+  {
+    key: 'crewZip',
+    name: 'Crew zip hoodie',
+    description: 'What the people with the radios wear. Your crew on the back, our robot over the heart.',
+    variant: 'zip-hoodie',
+    colours: ['charcoal', 'navy', 'black'],
+    sides: {
+      front: [
+        picture('robotLight', { x: 50, y: 38, width: 60, height: 60 }),
+        words('SUMMER FEST', 'poster', 16, cream, { x: 50, y: 82, letterSpacing: 0.6 }),
+      ],
+      back: [
+        words('CREW', 'poster', 128, cream, { x: 139, y: 88 }),
+        words('SOUND DESK', 'poster', 40, sun, { x: 140, y: 162, ...ownWords('Your crew', 18, 262) }),
+        words('if it beeps, we fix it', 'hand', 21, mint, { x: 140, y: 208, angle: -2 }),
+      ],
+    },
+  },
+  {
+    key: 'firstFest',
+    name: 'First festival bodysuit',
+    description: 'The smallest ticket there is. Organic cotton, three press studs, one name.',
+    variant: 'baby-bodysuit',
+    colours: ['lemon', 'sky', 'mint', 'white'],
+    sides: {
+      front: [
+        picture('robotDark', { x: 65, y: 36, width: 62, height: 62 }),
+        words('my first festival', 'hand', 13.5, '#d8492c', { x: 65, y: 82, angle: -3 }),
+        words('ROBIN', 'poster', 44, navy, { x: 65, y: 114, ...ownWords('Name', 14, 112) }),
+      ],
+    },
+  },
+  {
+    key: 'festivalPoster',
+    name: 'Festival poster',
+    description: 'A3 on heavy matt paper, for the wall that has to wait until next year.',
+    variant: 'poster',
+    colours: ['white'],
+    sides: {
+      front: [
+        picture('festivalPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
+        words('SUMMER FEST', 'poster', 54, sun, { x: 148.5, y: 54 }),
+        words('THREE STAGES · ONE FIELD · NO OFF SWITCH', 'sans', 10, mint, { x: 148.5, y: 90, letterSpacing: 0.4 }),
+        words('LOW VOLTAGE · THE GRIPPERS', 'poster', 21, amber, { x: 148.5, y: 361 }),
+        words('SERVO & THE SENSORS · NULL ISLAND', 'poster', 17, amber, { x: 148.5, y: 384 }),
+        words('human after all', 'hand', 13, sun, { x: 148.5, y: 402, angle: -2 }),
+      ],
+    },
+  },
+  {
     key: 'welcomeTee',
     name: 'Welcome aboard T-shirt',
     description: 'Our robot, our welcome. Organic cotton, made for you when you claim it.',
@@ -136,6 +253,20 @@ export const acmeProducts = [
         words('DAY', 'poster', 140, coral, { x: 138.5, y: 70 }),
         words('ONE', 'poster', 132.4, '#d98e04', { x: 139.5, y: 176 }),
         words('ACME ROBOTICS', 'sans', 16.9, coral, { x: 140.3, y: 254, letterSpacing: 2.6 }),
+      ],
+    },
+  },
+  {
+    key: 'welcomeNotebook',
+    name: 'Small beginnings notebook',
+    description: 'Linen, 192 pages, your name on the cover. Every robot we build began in one of these.',
+    variant: 'hardcover-notebook',
+    colours: ['navy', 'black', 'forest'],
+    sides: {
+      front: [
+        words('big ideas,\nsmall bolts', 'serif', 17.5, cream, { x: 50, y: 28, fontStyle: 'italic', lineHeight: 1.16 }),
+        picture('robotLight', { x: 50, y: 84, width: 62, height: 62 }),
+        words('ALEX', 'poster', 21, sun, { x: 50, y: 138, ...ownWords('Your name', 14, 88) }),
       ],
     },
   },

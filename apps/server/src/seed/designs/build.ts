@@ -1,16 +1,19 @@
 import { FONT_REVISION } from '@inkstand/artwork/font-families';
-import type { DesignDocument, DesignLayer, FontFamilyId, ImageLayer, TextLayer } from '@inkstand/artwork/model';
+import type { GarmentKey } from '@inkstand/artwork/garments';
+import type {
+  DesignDocument,
+  DesignLayer,
+  DesignSide,
+  FontFamilyId,
+  HexColour,
+  ImageLayer,
+  SideId,
+  TextLayer,
+} from '@inkstand/artwork/model';
+import { garmentSides, garmentView } from '@inkstand/artwork/print/garments';
 import type { PictureName } from '../pictures.ts';
 
 // A small hand for writing designs down: text and pictures by the middle of a print area, in millimetres.
-
-export type DemoGarment = 'tee' | 'mug' | 'tote';
-
-const areas = {
-  tee: { widthMm: 280, heightMm: 350, dpi: 300 },
-  mug: { widthMm: 76, heightMm: 80, dpi: 300 },
-  tote: { widthMm: 280, heightMm: 300, dpi: 300 },
-} as const;
 
 /** A layer without its id; pictures are named until they have an asset. */
 export type DemoLayer =
@@ -56,32 +59,36 @@ export function ownWords(label: string, maxLength: number, maxWidth: number, key
   };
 }
 
-/** A picture by its middle; `height` follows from its proportions. */
+/** A picture by its middle; `height` follows from its proportions. `recolour` draws all of it in one ink. */
 export function picture(
   name: PictureName,
-  place: { x: number; y: number; width: number; height: number; angle?: number },
+  place: { x: number; y: number; width: number; height: number; angle?: number; recolour?: HexColour },
 ): DemoLayer {
   return { type: 'Image', picture: name, angle: 0, scale: 1, ...place };
 }
 
-/** The design document, with pictures by the ids of their assets. */
+/** The design document, with pictures by the ids of their assets. A variant's areas are those of its garment's pictures. */
 export function designDocument(
-  garment: DemoGarment,
+  garment: GarmentKey,
   sides: DemoSides,
   assetIds: Readonly<Record<PictureName, string>>,
 ): DesignDocument {
-  const side = (layers: DemoLayer[] = []) => ({
-    printArea: areas[garment],
-    layers: layers.map((layer, index): DesignLayer => {
-      const id = `layer-${index + 1}`;
-      if (!('picture' in layer)) return { ...layer, id };
-      const { picture: name, ...image } = layer;
-      return { ...image, id, src: assetIds[name] };
-    }),
-  });
+  const sideOf = (id: SideId): DesignSide => {
+    const view = garmentView(garment, id);
+    if (!view) throw new Error(`a ${garment} has no ${id}`);
+    return { printArea: view.printArea, layers: layersOf(sides[id] ?? [], assetIds) };
+  };
   return {
     schema: 'inkstand.design/1',
     fontRevision: FONT_REVISION,
-    sides: { front: side(sides.front), back: side(sides.back) },
+    sides: Object.fromEntries(garmentSides(garment).map((id) => [id, sideOf(id)])),
   };
 }
+
+const layersOf = (layers: readonly DemoLayer[], assetIds: Readonly<Record<PictureName, string>>) =>
+  layers.map((layer, index): DesignLayer => {
+    const id = `layer-${index + 1}`;
+    if (!('picture' in layer)) return { ...layer, id };
+    const { picture: name, ...image } = layer;
+    return { ...image, id, src: assetIds[name] };
+  });

@@ -5,6 +5,8 @@ const rust = '#e8703a';
 const gold = '#f2b134';
 const cream = '#fbe3bd';
 const clay = '#b5452c';
+/** Shows on white paper too, for a poster’s words. */
+const amber = '#fbdcae';
 
 export const desertProducts = [
   {
@@ -81,6 +83,127 @@ export const desertProducts = [
         words('VINYL', 'poster', 104, rust, { x: 139.5, y: 168 }),
         words('& water', 'serif', 52, rust, { x: 139.3, y: 239, fontStyle: 'italic' }),
         words('DESERT JAM SURVIVAL KIT', 'sans', 14, rust, { x: 140, y: 287, letterSpacing: 1.6 }),
+      ],
+    },
+  },
+  {
+    key: 'nightHoodie',
+    name: 'Moonset hoodie',
+    description: 'It is a desert until the sun goes down. Then it is a refrigerator with a view.',
+    variant: 'classic-hoodie',
+    colours: ['black', 'navy', 'forest'],
+    sides: {
+      front: [
+        picture('moonDunes', { x: 140, y: 98, width: 220, height: 176 }),
+        words('moonset', 'serif', 62, cream, { x: 140, y: 226, fontStyle: 'italic' }),
+        words('DESERT JAM · AFTER HOURS', 'sans', 12.5, gold, { x: 140, y: 272, letterSpacing: 2 }),
+      ],
+    },
+  },
+  {
+    key: 'spikyCap',
+    name: 'Stay spiky cap',
+    description: 'Embroidered, adjustable, and friendlier than it looks.',
+    variant: 'classic-cap',
+    colours: ['black', 'navy', 'burgundy'],
+    sides: {
+      front: [
+        picture('cactus', { x: 22, y: 28, width: 34.3, height: 49 }),
+        words('STAY', 'poster', 25, cream, { x: 46, y: 17, textAlign: 'left' }),
+        words('SPIKY', 'poster', 25, gold, { x: 46, y: 39, textAlign: 'left' }),
+      ],
+    },
+  },
+  {
+    key: 'kitchenMug',
+    name: 'Camp kitchen mug',
+    description: 'Enamel, for coffee by the fire. Your camp’s name goes round the back.',
+    variant: 'enamel-mug',
+    colours: ['black', 'navy', 'forest'],
+    sides: {
+      front: [
+        picture('bloom', { x: 35, y: 20, width: 36, height: 36 }),
+        words('bloom late', 'serif', 11.5, cream, { x: 35, y: 49, fontStyle: 'italic' }),
+      ],
+      back: [
+        words('CAMP', 'poster', 15, gold, { x: 35, y: 17 }),
+        words('MESQUITE', 'poster', 18, cream, { x: 35, y: 36, ...ownWords('Your camp', 16, 64) }),
+      ],
+    },
+  },
+  {
+    key: 'crewLongSleeve',
+    name: 'Road crew long-sleeve',
+    description: 'Badge over the heart, your job on the back. No job too small, no amp too large.',
+    variant: 'long-sleeve-tee',
+    colours: ['black', 'navy', 'forest'],
+    sides: {
+      front: [picture('mesa', { x: 204, y: 50, width: 84, height: 84 })],
+      back: [
+        words('ROAD', 'poster', 118, cream, { x: 140, y: 70 }),
+        words('CREW', 'poster', 118, rust, { x: 140, y: 156 }),
+        words('GUITAR TECH', 'poster', 38, gold, { x: 140, y: 228, ...ownWords('Your job', 18, 262) }),
+      ],
+    },
+  },
+  {
+    key: 'leavingTee',
+    name: 'Bad at leaving early tee',
+    description: 'A fitted tee with an honest statement on it.',
+    variant: 'fitted-tee',
+    colours: ['rose', 'white', 'mint'],
+    sides: {
+      front: [
+        words('bad at', 'serif', 70, clay, { x: 120, y: 52, fontStyle: 'italic' }),
+        words('leaving', 'serif', 64, '#9c3322', { x: 120, y: 118, fontStyle: 'italic' }),
+        words('early', 'serif', 80, '#7a2e2a', { x: 120, y: 188, fontStyle: 'italic' }),
+        words('DESERT JAM', 'sans', 13, clay, { x: 120, y: 254, letterSpacing: 4 }),
+      ],
+    },
+  },
+  {
+    key: 'duskPoster',
+    name: 'Last light poster',
+    description: 'The view from the hill behind the mixing desk, on heavy matt paper.',
+    variant: 'poster',
+    colours: ['white'],
+    sides: {
+      front: [
+        picture('desertPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
+        words('DESERT JAM', 'poster', 62, amber, { x: 148.5, y: 58 }),
+        words('five towns, five nights', 'serif', 22, gold, { x: 148.5, y: 102, fontStyle: 'italic' }),
+        words('JOSHUA TREE · TUCSON · MARFA · TAOS · MOAB', 'poster', 15.5, amber, {
+          x: 148.5,
+          y: 397,
+          letterSpacing: 0.5,
+        }),
+      ],
+    },
+  },
+  {
+    key: 'vinylCase',
+    name: 'Side B phone case',
+    description: 'Slim, hard, and it sounds better than side A.',
+    variant: 'phone-case',
+    colours: ['sand', 'black', 'navy'],
+    sides: {
+      front: [
+        picture('record', { x: 32, y: 36, width: 50, height: 50 }),
+        words('SIDE B', 'poster', 21, rust, { x: 32, y: 79 }),
+        words('play it loud', 'hand', 7, '#d0602f', { x: 32, y: 94, angle: -3 }),
+      ],
+    },
+  },
+  {
+    key: 'spikySticker',
+    name: 'Cool cactus sticker',
+    description: 'For guitar cases, laptops, and the truck. Outlives three summers outdoors.',
+    variant: 'vinyl-sticker-us',
+    colours: ['black', 'white'],
+    sides: {
+      front: [
+        picture('cactus', { x: 34, y: 27, width: 33.6, height: 48 }),
+        words('DESERT JAM', 'poster', 11.5, rust, { x: 34, y: 58.5, letterSpacing: 0.4 }),
       ],
     },
   },

@@ -6,7 +6,8 @@ export interface DemoProduct {
   key: string;
   name: string;
   description: string;
-  variant: 'classic-tee' | 'organic-tee' | 'ceramic-mug' | 'cotton-tote';
+  /** Code of a variant of the catalogue. */
+  variant: string;
   /** Codes of the variant's colours; the first is the one shown in lists. */
   colours: readonly string[];
   sides: DemoSides;

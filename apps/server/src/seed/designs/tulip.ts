@@ -5,6 +5,11 @@ const red = '#e4472b';
 const orange = '#f6a04d';
 const paper = '#fff6ea';
 const brick = '#b3261e';
+const sand = '#fbd0a0';
+/** Shows on white paper too, for a poster’s words. */
+const amber = '#fbdcae';
+/** What an engraving lays bare. */
+const steel = '#d5dae0';
 
 export const tulipProducts = [
   {
@@ -69,6 +74,118 @@ export const tulipProducts = [
         words('tulpen, tempo,', 'serif', 40.5, red, { x: 140.8, y: 160, fontStyle: 'italic' }),
         words('thuiskomen', 'serif', 40.6, red, { x: 139.8, y: 204, fontStyle: 'italic' }),
         words('TULIP RUNNING CLUB', 'sans', 16, red, { x: 140, y: 262, letterSpacing: 2.6 }),
+      ],
+    },
+  },
+  {
+    key: 'tempoVest',
+    name: 'Singlet ‘Tempo’',
+    description: 'Licht en los, voor als de lente al zomer lijkt. Jouw naam op de rug, dan roept het publiek de goede.',
+    variant: 'classic-vest',
+    colours: ['red', 'navy', 'black'],
+    sides: {
+      front: [
+        words('TEMPO', 'poster', 86, paper, { x: 126, y: 62, fontStyle: 'italic' }),
+        words('TEMPO', 'poster', 86, sand, { x: 130, y: 129, fontStyle: 'italic' }),
+        words('TULPEN', 'poster', 75.2, paper, { x: 134, y: 193, fontStyle: 'italic' }),
+        words('TULIP RUNNING CLUB', 'sans', 13.5, sand, { x: 130, y: 250, letterSpacing: 2.4 }),
+      ],
+      back: [
+        words('SANNE', 'poster', 64, paper, { x: 130, y: 50, ...ownWords('Jouw naam', 16, 240) }),
+        words('je haalt me toch niet in', 'hand', 18, sand, { x: 130, y: 104, angle: -2 }),
+      ],
+    },
+  },
+  {
+    key: 'kidsTee',
+    name: 'Kindershirt ‘Kleine benen’',
+    description: 'Voor de kilometer van de jeugd. Biologisch katoen, zacht van binnen en van buiten.',
+    variant: 'kids-tee',
+    colours: ['mint', 'sky', 'white', 'rose'],
+    sides: {
+      front: [
+        picture('tulip', { x: 100, y: 70, width: 84, height: 117.6 }),
+        words('kleine benen,', 'hand', 23.5, brick, { x: 100, y: 152, angle: -3 }),
+        words('grote stappen', 'hand', 23.5, brick, { x: 100, y: 182, angle: -3 }),
+        words('NOOR', 'poster', 34, '#256a43', { x: 100, y: 222, ...ownWords('Jouw naam', 14, 184) }),
+      ],
+    },
+  },
+  {
+    key: 'clubCap',
+    name: 'Loopcap drie tulpen',
+    description: 'Geborduurd, verstelbaar en al eens over de finish gewaaid.',
+    variant: 'classic-cap',
+    colours: ['navy', 'black', 'burgundy'],
+    sides: {
+      front: [
+        picture('tulipRow', { x: 56, y: 20, width: 53.2, height: 34 }),
+        words('LENTELOOP', 'poster', 15, paper, { x: 56, y: 47, letterSpacing: 0.6 }),
+      ],
+    },
+  },
+  {
+    key: 'loopBottle',
+    name: 'Drinkfles ‘Nog één rondje’',
+    description: 'Dubbelwandig staal, gegraveerd met je naam. Blijft koud tot na de cooling-down.',
+    variant: 'steel-bottle',
+    colours: ['red', 'navy', 'teal', 'black'],
+    sides: {
+      front: [
+        picture('shoe', { x: 28, y: 20, width: 50, height: 28.1, recolour: steel }),
+        words('NOG ÉÉN', 'poster', 27, steel, { x: 16, y: 88, angle: -90 }),
+        words('RONDJE', 'poster', 27, steel, { x: 41, y: 88, angle: -90 }),
+      ],
+      back: [words('SANNE', 'poster', 34, steel, { x: 28, y: 70, angle: -90, ...ownWords('Jouw naam', 14, 124) })],
+    },
+  },
+  {
+    key: 'kitBag',
+    name: 'Gymtas ‘Schoon is optioneel’',
+    description: 'Voor schoenen die buiten moeten slapen. Zeefdruk in drie kleuren.',
+    variant: 'drawstring-bag',
+    colours: ['natural', 'white'],
+    sides: {
+      front: [
+        ...[0, 1, 2].flatMap((row) =>
+          [0, 1, 2].map((column) =>
+            picture('tulip', {
+              ...{ x: 60 + column * 64, y: 52 + row * 62, width: 36, height: 50.4 },
+              recolour: [red, '#256a43', '#f08a3c'][(row + column) % 3] as '#e4472b',
+            }),
+          ),
+        ),
+        words('schoon is optioneel', 'serif', 23.5, red, { x: 124, y: 234, fontStyle: 'italic' }),
+        words('TULIP RUNNING CLUB', 'sans', 12, red, { x: 124, y: 266, letterSpacing: 2.4 }),
+      ],
+    },
+  },
+  {
+    key: 'winterBeanie',
+    name: 'Muts ‘Wintertraining’',
+    description: 'Voor het rondje waar je na afloop pas zin in had.',
+    variant: 'cuffed-beanie',
+    colours: ['burgundy', 'navy', 'forest', 'black'],
+    sides: {
+      front: [
+        picture('tulipLight', { x: 22, y: 27.5, width: 26, height: 36.4 }),
+        words('KOUD?', 'poster', 17, paper, { x: 40, y: 18, textAlign: 'left' }),
+        words('LOOP DOOR', 'poster', 17, orange, { x: 40, y: 37, textAlign: 'left' }),
+      ],
+    },
+  },
+  {
+    key: 'bibPoster',
+    name: 'Poster ‘Mijn tien’',
+    description: 'Je naam en je startnummer boven de bollenvelden, op A3. Voor boven de bank of boven de schoenen.',
+    variant: 'poster',
+    colours: ['white'],
+    sides: {
+      front: [
+        picture('fieldsPoster', { x: 148.5, y: 210, width: 297, height: 420 }),
+        words('LENTELOOP · AMSTERDAM', 'sans', 12, amber, { x: 148.5, y: 32, letterSpacing: 2 }),
+        words('SANNE', 'poster', 56, amber, { x: 148.5, y: 74, ...ownWords('Jouw naam', 16, 268) }),
+        words('27', 'poster', 96, amber, { x: 148.5, y: 134, ...ownWords('Startnummer', 4, 200, 'number') }),
       ],
     },
   },

@@ -6,16 +6,16 @@ const WIDTH = 2400;
 const HEIGHT = 1350;
 
 /** Small stars that grow fewer towards the horizon. */
-function stars(): string {
+export function stars(width = WIDTH, count = 150): string {
   const chance = sameChance(7);
-  return Array.from({ length: 150 }, () => {
-    const [x, y, size] = [chance() * WIDTH, chance() ** 1.7 * 560, 0.8 + chance() ** 3 * 2.6];
+  return Array.from({ length: count }, () => {
+    const [x, y, size] = [chance() * width, chance() ** 1.7 * 560, 0.8 + chance() ** 3 * 2.6];
     return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(size)}" opacity="${at(0.9 - y / 760)}"/>`;
   }).join('');
 }
 
 /** A sun that goes down in stripes: the further down, the wider the gaps. */
-function sun(x: number, y: number, radius: number): string {
+export function sun(x: number, y: number, radius: number): string {
   const bands = Array.from({ length: 9 }, (_, index) => {
     const top = y - radius * 0.1 + index * radius * 0.118;
     return `<rect x="${at(x - radius)}" y="${at(top)}" width="${at(radius * 2)}" height="${at(radius * (0.112 - index * 0.0095))}"/>`;
@@ -26,7 +26,7 @@ function sun(x: number, y: number, radius: number): string {
 }
 
 /** A saguaro; `x` and `y` are its foot. */
-const saguaro = (x: number, y: number, size: number): string =>
+export const saguaro = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size})" fill="none" stroke-linecap="round" stroke-linejoin="round">
   <path d="M0 10V-250" stroke-width="46"/><path d="M0-92H-56Q-74-92-74-112V-170" stroke-width="32"/>
   <path d="M0-132H54Q72-132 72-152V-214" stroke-width="32"/></g>`;
