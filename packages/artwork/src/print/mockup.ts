@@ -135,5 +135,6 @@ function encode(pixels: Uint8Array, { width = MOCKUP_WIDTH, format = 'webp' }: M
   const raw = { width: MOCKUP_WIDTH, height: MOCKUP_HEIGHT, channels: 4 } as const;
   let picture = sharp(pixels, { raw }).removeAlpha();
   if (width < MOCKUP_WIDTH) picture = picture.resize(Math.max(16, Math.round(width)));
-  return (format === 'webp' ? picture.webp({ quality: 84, effort: 3 }) : picture.png()).toBuffer();
+  // More effort takes twice the time for files that are 6 % smaller.
+  return (format === 'webp' ? picture.webp({ quality: 84, effort: 2 }) : picture.png()).toBuffer();
 }

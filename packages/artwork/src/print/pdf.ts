@@ -4,11 +4,11 @@ import { channelsOf } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsPerMm } from '../model.ts';
 import type { ImageItem, Matrix, PathCommand, PathItem, Scene } from '../scene.ts';
-import { emitSvg } from '../svg.ts';
+import { drawScene } from './draw-scene.ts';
 import { type ImageSources, placedPixels, type RgbaPicture } from './images.ts';
 import { unpremultiply } from './pixels.ts';
 import { printableScene } from './png.ts';
-import { pause, rasterise } from './rasterise.ts';
+import { pause } from './rasterise.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Soft shadows are the only thing a PDF path cannot say; they are embedded as pictures of this fineness. */
@@ -122,14 +122,16 @@ function imageMatrix({ matrix: [a, b, c, d, e, f], width, height }: ImageItem): 
 
 function drawShadow(scene: Scene, item: PathItem): { picture: RgbaPicture; matrix: Matrix } {
   const { left, top, right, bottom } = item.box;
-  const width = Math.ceil((right - left) * SHADOW_PIXELS_PER_MM);
-  const height = Math.ceil((bottom - top) * SHADOW_PIXELS_PER_MM);
-  const extent = { width: width / SHADOW_PIXELS_PER_MM, height: height / SHADOW_PIXELS_PER_MM };
+  const x = Math.floor(left * SHADOW_PIXELS_PER_MM);
+  const y = Math.floor(top * SHADOW_PIXELS_PER_MM);
+  const width = Math.ceil(right * SHADOW_PIXELS_PER_MM) - x;
+  const height = Math.ceil(bottom * SHADOW_PIXELS_PER_MM) - y;
   const alone = { ...scene, items: [{ ...item, opacity: 1 }] };
-  const drawn = rasterise(emitSvg(alone, { width, height, view: { x: left, y: top, ...extent } }));
+  const drawn = drawScene(alone, SHADOW_PIXELS_PER_MM, { x, y, width, height });
+  const millimetres = (pixels: number) => pixels / SHADOW_PIXELS_PER_MM;
   return {
     picture: { width, height, pixels: Buffer.from(unpremultiply(drawn.pixels)) },
-    matrix: [extent.width, 0, 0, -extent.height, left, top + extent.height],
+    matrix: [millimetres(width), 0, 0, -millimetres(height), millimetres(x), millimetres(y + height)],
   };
 }
 

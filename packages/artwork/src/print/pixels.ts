@@ -1,6 +1,7 @@
 /** Arithmetic on RGBA pixels, four bytes each. */
 
-function words(pixels: Uint8Array): Uint32Array {
+/** The same pixels, one number each. */
+export function words(pixels: Uint8Array): Uint32Array {
   return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 }
 
@@ -47,16 +48,17 @@ export function layOver(lower: Uint8Array, lowerWidth: number, upper: Placed): v
       const alpha = word >>> 24;
       if (alpha === 0) continue;
       const to = (row + upper.y) * lowerWidth + column + upper.x;
-      if (alpha === 255) target[to] = word;
-      else blend(lower, to * 4, upper.pixels, from * 4, 255 - alpha);
+      const below = target[to]!;
+      target[to] = alpha === 255 || below === 0 ? word : word + faded(below, 255 - alpha);
     }
   }
 }
 
-function blend(lower: Uint8Array, to: number, upper: Uint8Array, from: number, keep: number): void {
-  for (let channel = 0; channel < 4; channel++) {
-    // Exact division by 255 with rounding.
-    const product = lower[to + channel]! * keep + 128;
-    lower[to + channel] = upper[from + channel]! + ((product + (product >> 8)) >> 8);
-  }
+/** All four channels of a pixel times `keep` / 255, each rounded; two at a time, because a product needs twice the bits. */
+function faded(word: number, keep: number): number {
+  const even = Math.imul(word & 0xff00ff, keep) + 0x800080;
+  const odd = Math.imul((word >>> 8) & 0xff00ff, keep) + 0x800080;
+  const low = ((even + ((even >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff;
+  const high = (odd + ((odd >>> 8) & 0xff00ff)) & 0xff00ff00;
+  return (low | high) >>> 0;
 }

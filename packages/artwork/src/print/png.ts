@@ -1,13 +1,12 @@
 import type { FontBook } from '../fonts.ts';
 import { assetIdsOf, type DesignLayer, type DesignSide, pixelsOf, pixelsPerMm } from '../model.ts';
-import { type Box, boxesTouch, uniteBoxes } from '../path.ts';
 import { buildScene, type Scene } from '../scene.ts';
-import { emitSvg } from '../svg.ts';
+import { drawScene, isIn, windowAround } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
 import { type ImageSources, imagesIdentity, withPlacedImages } from './images.ts';
 import { isBlank, layOver, type Placed, unpremultiply } from './pixels.ts';
 import { assemblePng, blankBand, type EncodedBand, encodeBand } from './png-encoder.ts';
-import { pause, rasterise } from './rasterise.ts';
+import { pause } from './rasterise.ts';
 
 /** Rows that are encoded together. */
 const BAND_ROWS = 128;
@@ -75,7 +74,9 @@ async function drawBands(scene: Scene, page: Page): Promise<Band[]> {
   const bands: Band[] = [];
   for (let top = 0; top < page.height; top += RASTER_ROWS) {
     const rows = Math.min(RASTER_ROWS, page.height - top);
-    const pixels = drawRows(scene, page, { x: 0, y: top, width: page.width, height: rows });
+    const window = { x: 0, y: top, width: page.width, height: rows };
+    const hasItems = scene.items.some((item) => isIn(item, window, page.pixelsPerMm));
+    const pixels = hasItems ? drawScene(scene, page.pixelsPerMm, window).pixels : null;
     for (let row = 0; row < rows; row += BAND_ROWS) {
       const height = Math.min(BAND_ROWS, rows - row);
       const part = pixels?.slice(row * page.width * 4, (row + height) * page.width * 4);
@@ -87,48 +88,12 @@ async function drawBands(scene: Scene, page: Page): Promise<Band[]> {
   return bands;
 }
 
-interface Window {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Draws a window of the page; null where the scene has nothing there. */
-function drawRows(scene: Scene, page: Page, window: Window): Uint8Array | null {
-  const millimetres = (pixels: number) => pixels / page.pixelsPerMm;
-  const box: Box = {
-    left: millimetres(window.x),
-    top: millimetres(window.y),
-    right: millimetres(window.x + window.width),
-    bottom: millimetres(window.y + window.height),
-  };
-  const items = scene.items.filter((item) => boxesTouch(item.box, box));
-  if (items.length === 0) return null;
-  // A blur near the window's edge needs what lies beyond it, so more is drawn and cut off again.
-  const blurReach = Math.max(0, ...items.map((item) => (item.kind === 'path' ? item.blur * 3 : 0)));
-  const margin = Math.ceil(blurReach * page.pixelsPerMm);
-  const above = Math.min(margin, window.y);
-  const below = Math.min(margin, page.height - window.y - window.height);
-  const height = above + window.height + below;
-  const view = {
-    x: box.left,
-    y: millimetres(window.y - above),
-    width: millimetres(window.width),
-    height: millimetres(height),
-  };
-  const { pixels } = rasterise(emitSvg({ ...scene, items }, { width: window.width, height, view }));
-  const stride = window.width * 4;
-  return pixels.subarray(above * stride, (above + window.height) * stride);
-}
-
 /** The fixed bands with the personal layers on top; only the bands they touch are made anew. */
 function drawPersonal(scene: Scene, page: Page, fixed: readonly Band[]): EncodedBand[] {
   const encoded = fixed.map((band) => band.encoded);
-  const place = windowAround(scene, page);
-  const drawn = place && drawRows(scene, page, place);
-  if (!place || !drawn) return encoded;
-  const upper: Placed = { ...place, pixels: drawn };
+  const place = windowAround(scene.items, page.pixelsPerMm, { x: 0, y: 0, width: page.width, height: page.height });
+  if (!place) return encoded;
+  const upper: Placed = { ...place, pixels: drawScene(scene, page.pixelsPerMm, place).pixels };
   for (let index = Math.floor(place.y / BAND_ROWS); index * BAND_ROWS < place.y + place.height; index++) {
     const top = index * BAND_ROWS;
     const rows = Math.min(BAND_ROWS, page.height - top);
@@ -137,17 +102,4 @@ function drawPersonal(scene: Scene, page: Page, fixed: readonly Band[]): Encoded
     encoded[index] = encodeBand(unpremultiply(pixels), page.width, rows);
   }
   return encoded;
-}
-
-/** The part of the page a scene paints on, in whole pixels. */
-function windowAround(scene: Scene, page: Page): Window | null {
-  const box = scene.items
-    .map((item) => item.box)
-    .reduce<Box | null>((all, one) => (all ? uniteBoxes(all, one) : one), null);
-  if (!box) return null;
-  const x = Math.max(0, Math.floor(box.left * page.pixelsPerMm) - 1);
-  const y = Math.max(0, Math.floor(box.top * page.pixelsPerMm) - 1);
-  const right = Math.min(page.width, Math.ceil(box.right * page.pixelsPerMm) + 1);
-  const bottom = Math.min(page.height, Math.ceil(box.bottom * page.pixelsPerMm) + 1);
-  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
 import { buildScene } from '../scene.ts';
-import { emitSvg } from '../svg.ts';
+import { drawScene } from './draw-scene.ts';
 import { type ImageSources, withPlacedImages } from './images.ts';
 import { unpremultiply } from './pixels.ts';
-import { type Raster, rasterise } from './rasterise.ts';
+import type { Raster } from './rasterise.ts';
 
 /**
  * The side alone, drawn in one piece at `width` pixels, premultiplied. `pixelsPerMm` is exact, whatever the rounding of the
@@ -20,8 +20,7 @@ export async function drawSide(
   pixelsPerMm = width / side.printArea.widthMm,
 ): Promise<Raster> {
   const scene = await withPlacedImages(buildScene(side, fonts), images, pixelsPerMm);
-  const view = { x: 0, y: 0, width: width / pixelsPerMm, height: height / pixelsPerMm };
-  return rasterise(emitSvg(scene, { width, height, view }));
+  return drawScene(scene, pixelsPerMm, { x: 0, y: 0, width, height });
 }
 
 /** The side as a PNG on nothing: for lists, proofs and comparison with print files. */

@@ -1,0 +1,136 @@
+import { channelsOf } from '../colour.ts';
+import type { HexColour } from '../model.ts';
+import { type Box, boxesTouch, uniteBoxes } from '../path.ts';
+import type { PathItem, Scene, SceneItem } from '../scene.ts';
+import { emitSvg } from '../svg.ts';
+import { BLUR_REACH, blur, enlarge } from './blur.ts';
+import { layOver, type Placed } from './pixels.ts';
+import { type Raster, rasterise } from './rasterise.ts';
+
+/** A part of a page in whole pixels. */
+export interface Window {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a window of a scene, premultiplied. Soft shadows are blurred here and laid between what lies below and above them:
+ * the renderer takes ten times as long for a blur.
+ */
+export function drawScene(scene: Scene, pixelsPerMm: number, window: Window): Raster {
+  const [lowest = [], ...others] = groupsOf(scene.items.filter((item) => isIn(item, window, pixelsPerMm)));
+  const page = drawSharp(scene, lowest, pixelsPerMm, window);
+  for (const group of others) {
+    const drawn = drawGroup(scene, group, pixelsPerMm, window);
+    if (drawn) layOver(page.pixels, window.width, { ...drawn, x: drawn.x - window.x, y: drawn.y - window.y });
+  }
+  return page;
+}
+
+export function isIn(item: SceneItem, window: Window, pixelsPerMm: number): boolean {
+  const box: Box = {
+    left: window.x / pixelsPerMm,
+    top: window.y / pixelsPerMm,
+    right: (window.x + window.width) / pixelsPerMm,
+    bottom: (window.y + window.height) / pixelsPerMm,
+  };
+  return boxesTouch(item.box, box);
+}
+
+/** The part of a window that items paint on; null where they paint nothing there. */
+export function windowAround(items: readonly SceneItem[], pixelsPerMm: number, within: Window): Window | null {
+  const boxes = items.map(({ box }) => box);
+  if (boxes.length === 0) return null;
+  const box = boxes.reduce(uniteBoxes);
+  const x = Math.max(within.x, Math.floor(box.left * pixelsPerMm) - 1);
+  const y = Math.max(within.y, Math.floor(box.top * pixelsPerMm) - 1);
+  const right = Math.min(within.x + within.width, Math.ceil(box.right * pixelsPerMm) + 1);
+  const bottom = Math.min(within.y + within.height, Math.ceil(box.bottom * pixelsPerMm) + 1);
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+const isShadow = (item: SceneItem): item is PathItem => item.kind === 'path' && item.blur > 0;
+
+/** From the back: sharp items that can be drawn together, and each shadow alone. The first group is of sharp items, or empty. */
+function groupsOf(items: readonly SceneItem[]): SceneItem[][] {
+  const groups: SceneItem[][] = [[]];
+  for (const item of items) {
+    const last = groups.at(-1)!;
+    if (isShadow(item) || last.some(isShadow)) groups.push([item]);
+    else last.push(item);
+  }
+  return groups;
+}
+
+function drawGroup(scene: Scene, group: readonly SceneItem[], pixelsPerMm: number, window: Window): Placed | null {
+  const [first] = group;
+  if (first && isShadow(first)) return drawShadow(scene, first, pixelsPerMm, window);
+  const part = windowAround(group, pixelsPerMm, window);
+  return part && { ...part, pixels: drawSharp(scene, group, pixelsPerMm, part).pixels };
+}
+
+function drawSharp(scene: Scene, items: readonly SceneItem[], pixelsPerMm: number, window: Window): Raster {
+  const { width, height } = window;
+  const view = {
+    x: window.x / pixelsPerMm,
+    y: window.y / pixelsPerMm,
+    width: width / pixelsPerMm,
+    height: height / pixelsPerMm,
+  };
+  return rasterise(emitSvg({ ...scene, items: [...items] }, { width, height, view }));
+}
+
+/** A shadow is as soft in fewer pixels: it is drawn with so few that its deviation is still this many of them. */
+const LEAST_DEVIATION = 2;
+
+function drawShadow(scene: Scene, shadow: PathItem, pixelsPerMm: number, window: Window): Placed | null {
+  const deviation = shadow.blur * pixelsPerMm;
+  const times = 2 ** Math.max(0, Math.floor(Math.log2(deviation / LEAST_DEVIATION)));
+  // What lies beyond the window's edges is blurred into it.
+  const part = windowAround([shadow], pixelsPerMm, grown(window, Math.ceil(BLUR_REACH * deviation)));
+  if (!part) return null;
+  // Whole pixels of the page, large or small: so neighbouring windows agree.
+  const x = Math.floor(part.x / times);
+  const y = Math.floor(part.y / times);
+  const width = Math.ceil((part.x + part.width) / times) - x;
+  const height = Math.ceil((part.y + part.height) / times) - y;
+  const sharp = drawSharp(scene, [{ ...shadow, blur: 0, opacity: 1 }], pixelsPerMm / times, { x, y, width, height });
+  // Drawing in large pixels and enlarging them softens a little, too.
+  const remaining = times === 1 ? deviation : Math.sqrt((deviation / times) ** 2 - 1 / 12 - 1 / 6);
+  const soft = enlarge(blur({ width, height, values: alphasOf(sharp.pixels) }, remaining), times);
+  const pixels = inked(soft.values, shadow.fill ?? '#000000', shadow.opacity);
+  return { x: x * times, y: y * times, width: soft.width, height: soft.height, pixels };
+}
+
+function grown({ x, y, width, height }: Window, by: number): Window {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function alphasOf(pixels: Uint8Array): Float32Array {
+  const alphas = new Float32Array(pixels.length / 4);
+  for (let index = 0; index < alphas.length; index++) alphas[index] = pixels[index * 4 + 3]!;
+  return alphas;
+}
+
+/** One colour with these alphas, premultiplied. */
+function inked(alphas: Float32Array, colour: HexColour, opacity: number): Uint8Array {
+  const inks = inksOf(colour);
+  const all = new Uint32Array(alphas.length);
+  for (let index = 0; index < all.length; index++) all[index] = inks[Math.trunc(alphas[index]! * opacity + 0.5)]!;
+  return new Uint8Array(all.buffer);
+}
+
+/** A colour by its alpha, 0 to 255, as the numbers that `words` has: red in the lowest byte, multiplied by alpha. */
+function inksOf(colour: HexColour): Uint32Array {
+  const channels = channelsOf(colour);
+  return Uint32Array.from({ length: 256 }, (_, alpha) => {
+    const [red, green, blue] = channels.map((channel) => Math.round((channel * alpha) / 255)) as [
+      number,
+      number,
+      number,
+    ];
+    return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  });
+}
