@@ -151,6 +151,8 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('order_lines_order').on(table.tenantId, table.orderId),
+    // Which orders were placed with a design: pictures that they show are not deleted.
+    index('order_lines_design').on(table.tenantId, table.productId, table.designRevision),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_design" ON "order_lines" USING btree ("tenant_id","product_id","design_revision");
