@@ -19,16 +19,28 @@ function signatureOf(request: IncomingMessage, secret: string): string {
   const names = signed.split(';');
   const headers = names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
   const contentHash = String(request.headers['x-amz-content-sha256']);
-  const canonical = [request.method, request.url, '', headers, signed, contentHash].join('\n');
+  const [path, query = ''] = (request.url ?? '').split('?');
+  const canonical = [request.method, path, query.split('&').toSorted().join('&'), headers, signed, contentHash].join(
+    '\n',
+  );
   const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
   const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
-/** As much of S3 as a file store needs: PUT, GET and HEAD of objects, with signatures and body checksums that are checked. */
+/** As much of S3 as a file store needs: PUT, GET, HEAD and DELETE of objects and lists of them, five at a time, with signatures and body checksums that are checked. */
 export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
   const objects = new Map<string, StubObject>();
   let failures = 0;
+
+  /** The first keys of a bucket below a prefix; S3 gives a thousand. */
+  function listed(address: string): string {
+    const { pathname, searchParams } = new URL(address, 'http://bucket');
+    const start = `${pathname}/`;
+    const keys = [...objects.keys()].flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : []));
+    const found = keys.filter((key) => key.startsWith(searchParams.get('prefix') ?? '')).slice(0, 5);
+    return `<ListBucketResult>${found.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
+  }
 
   async function answer(request: IncomingMessage): Promise<{ status: number; object?: StubObject }> {
     const parts: Buffer[] = [];
@@ -41,6 +53,8 @@ export async function s3Stub({ secretAccessKey }: { secretAccessKey: string }) {
     const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1];
     if (!given || given !== signatureOf(request, secretAccessKey)) return { status: 403 };
     const path = request.url ?? '';
+    if (path.includes('?')) return { status: 200, object: { body: Buffer.from(listed(path)), headers: {} } };
+    if (request.method === 'DELETE') return { status: objects.delete(path) ? 204 : 404 };
     if (request.method === 'PUT') {
       const declared = request.headers['x-amz-content-sha256'];
       if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body)) return { status: 400 };

@@ -1,4 +1,4 @@
-import type { DesignSide, HexColour, SideId } from './design-document.ts';
+import type { DesignSide, SideId } from './design-document.ts';
 import type { Finding, SideFinding } from './finding.ts';
 import type { FontBook } from './fonts.ts';
 import { textsNearFabric } from './ink-near-fabric.ts';
@@ -35,22 +35,34 @@ export function preflightSeries(series: SeriesToCheck, fonts: FontBook): SideFin
   return series.pieces.map((piece) => checks.flatMap((check) => check(piece)));
 }
 
-/** Equal words are checked once, however many pieces have them. */
 function sideCheck(side: DesignSide, { sizes, limits }: SeriesToCheck, fonts: FontBook) {
-  const own = { ...side, layers: ownLayers(side, side) };
-  const isOwn = ({ layer }: Finding) => own.layers.some(({ id }) => id === layer);
+  const check = pieceCheck(side, limits, fonts);
+  const own = new Set(ownLayers(side, side).map(({ id }) => id));
   const unprintable = preflightSide(side, fonts, sizes, limits).filter(({ severity }) => severity === 'refusal');
-  const said = new Set(preflightSide(own, fonts, {}, limits).map(asKey));
-  const ofTexts = new Map<string, Finding[]>();
+  return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
+    // The designer's own words do not matter where somebody else's take their place.
+    const ofDesign = unprintable.filter(({ layer }) => text === '' || !own.has(layer));
+    return [...ofDesign, ...check(text, fabric)];
+  };
+}
+
+/**
+ * What somebody's words and their fabric bring about on a side, the design itself left aside. Equal words are checked once,
+ * however many pieces have them.
+ */
+export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: FontBook) {
+  const own = { ...side, layers: ownLayers(side, side) };
+  let said: ReadonlySet<string> | undefined;
+  const ofTexts = new Map<string, Finding[]>([['', []]]);
 
   function ofText(text: string): Finding[] {
     const known = ofTexts.get(text);
     if (known) return known;
+    const before = (said ??= new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
     const refused = preflightUnit({ side, text, fonts, limits });
     const isRefused = new Set(refused.map(asKey));
-    const worn = withCustomText(own, text);
-    const warned = preflightSide(worn, fonts, {}, limits).filter(
-      (finding) => finding.severity === 'warning' && !said.has(asKey(finding)) && !isRefused.has(asKey(finding)),
+    const warned = preflightSide(withCustomText(own, text), fonts, {}, limits).filter(
+      (finding) => finding.severity === 'warning' && !before.has(asKey(finding)) && !isRefused.has(asKey(finding)),
     );
     const found = [...refused, ...warned];
     ofTexts.set(text, found);
@@ -60,15 +72,14 @@ function sideCheck(side: DesignSide, { sizes, limits }: SeriesToCheck, fonts: Fo
   return (text: string, fabric: CheckedPiece['fabric']): Finding[] => {
     const worn = withCustomText(side, text);
     const isEmpty = (id: string) =>
-      worn.layers.some((layer) => layer.id === id && layer.type === 'Text' && !layer.text);
-    const near = textsNearFabric(worn, [{ ...fabric, hex: fabric.hex as HexColour }])
-      .filter(({ layer }) => !isEmpty(layer))
-      .map(
+      worn.layers.some((layer) => layer.id === id && layer.type === 'Text' && layer.text === '');
+    const near = textsNearFabric(worn, [fabric]).filter(({ layer }) => !isEmpty(layer));
+    return [
+      ...ofText(text),
+      ...near.map(
         ({ layer }) => ({ code: 'design.ink_near_fabric', severity: 'warning', layer, detail: fabric.name }) as const,
-      );
-    // The designer's own words do not matter where somebody else's take their place.
-    const ofDesign = unprintable.filter((finding) => text === '' || !isOwn(finding));
-    return [...ofDesign, ...ofText(text), ...near];
+      ),
+    ];
   };
 }
 

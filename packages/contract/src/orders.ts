@@ -111,6 +111,8 @@ export const orderDetail = orderRow.extend({
       refundable: refundablePart.extend({ quantity: z.number() }),
       custom_text_front: z.string(),
       custom_text_back: z.string(),
+      /** What preflight says of this line's words on its colour, in sentences. */
+      findings: z.array(z.object({ side: f.side, message: z.string() })),
       images: f.previews,
       fingerprints: f.fingerprints,
       print_files: z.array(printFile),

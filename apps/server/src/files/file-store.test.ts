@@ -50,6 +50,17 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await store().has('acme/nothing.png')).toBe(false);
   });
 
+  test('go with their folder, and those beside it stay', async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => `acme/series/one/${index}.png`);
+    for (const key of [...keys, 'acme/series/one-more.png']) await store().put(key, BYTES);
+    await store().localPath(keys[0]!);
+    await store().removeFolder('acme/series/one');
+    expect(await Promise.all(keys.map((key) => store().has(key)))).toEqual(keys.map(() => false));
+    expect(await store().has('acme/series/one-more.png')).toBe(true);
+    await store().removeFolder('acme/series/one');
+    await expect(store().removeFolder('../acme')).rejects.toThrow('not a file key');
+  });
+
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '.hidden', 'a/.b', 'a b', ''])(
     'have no key %j',
     async (key) => {

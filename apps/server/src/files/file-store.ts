@@ -81,7 +81,7 @@ export function folderStore(root: string): FileStore {
         () => true,
         () => false,
       ),
-    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    removeFolder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     localPath: async (key) => pathOf(key),
   };
 }

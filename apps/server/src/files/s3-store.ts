@@ -61,6 +61,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
 
   /** The keys below a folder; the service names a thousand at most. */
   async function list(folder: string): Promise<string[]> {
+    pathBelow(copies, folder); // refuses what is no key
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
     const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`file storage answered ${response.status} to a list of ${folder}`);

@@ -66,6 +66,11 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
             Own text: “{texts.join('” and “')}”
           </Text>
         )}
+        {item.findings.map(({ side, message }) => (
+          <Text key={`${side} ${message}`} size="sm" c="yellow.9" mt={4}>
+            {side === 'front' ? 'Front' : 'Back'}: {message}
+          </Text>
+        ))}
         {item.print_files.length > 0 ? (
           <div className={css.files}>
             {item.print_files.map((file) => (

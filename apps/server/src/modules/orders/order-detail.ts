@@ -28,7 +28,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     const given = await readRefundRows(tx, found.order);
     return {
       ...{ found, given },
-      items: await readOrderLines(tx, found.order, given),
+      items: await readOrderLines(tx, found.order, given, ctx.language),
       shipments: await readShipments(tx, found.order),
       timeline: await readTimeline(tx, found.order),
     };

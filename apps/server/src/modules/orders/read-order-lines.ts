@@ -3,7 +3,8 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, printFiles } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { mockupPreviews } from '#modules/designs/index.ts';
+import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
+import { lineFindings } from './line-findings.ts';
 import { leftOfLine, type RefundRow } from './refundable.ts';
 
 interface OrderRef {
@@ -13,9 +14,19 @@ interface OrderRef {
 }
 
 /** An order's items with their pictures and print files; two statements. */
-export async function readOrderLines(tx: Tx, order: OrderRef, given: RefundRow[]): Promise<OrderDetail['items']> {
+export async function readOrderLines(
+  tx: Tx,
+  order: OrderRef,
+  given: RefundRow[],
+  language: string,
+): Promise<OrderDetail['items']> {
   const lines = await tx
-    .select({ line: orderLines, design: designRevisions.fingerprints, values: catalogueVariants.values })
+    .select({
+      line: orderLines,
+      design: designRevisions.fingerprints,
+      document: designRevisions.document,
+      values: catalogueVariants.values,
+    })
     .from(orderLines)
     .innerJoin(
       designRevisions,
@@ -35,7 +46,8 @@ export async function readOrderLines(tx: Tx, order: OrderRef, given: RefundRow[]
     // Front before back, and the PNG, which can be looked at, before the PDF.
     .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
 
-  return lines.map(({ line, design, values }) => {
+  const findingsOf = lineFindings(await fontBook(), language);
+  return lines.map(({ line, design, document, values }) => {
     const { tenantId, productId, designRevision: revision } = line;
     return {
       id: line.id,
@@ -51,6 +63,7 @@ export async function readOrderLines(tx: Tx, order: OrderRef, given: RefundRow[]
       refundable: refundableOf(line, given),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
+      findings: findingsOf(line, document, values),
       images: mockupPreviews({ tenantId, productId, revision, fingerprints: design }, line.colour, values.print_area),
       fingerprints: line.fingerprints,
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => wirePrintFile(order, file)),

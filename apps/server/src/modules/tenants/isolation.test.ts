@@ -1,5 +1,6 @@
 import type { CallName, Client } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAsset,
@@ -26,6 +27,13 @@ beforeAll(async () => {
   const product = await makeProduct(database, { tenantId });
   const event = await makeEvent(database, { tenantId });
   const order = await makeOrder(database, { tenantId, eventId: event.id });
+  const series = newId();
+  await database.tx('all-tenants', async (tx) => {
+    const mine = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
+    await tx.insert(personalisedSeries).values({ ...mine, id: series, name: 'Team', status: 'ready' });
+    const piece = { line: 2, colour: 'white', size: 'm', quantity: 1, texts: { 'front/name': 'Ada' } };
+    await tx.insert(seriesPieces).values({ tenantId, seriesId: series, ...piece });
+  });
   const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
   const assetOf = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
   const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
@@ -39,6 +47,8 @@ beforeAll(async () => {
     ...read(name, make),
     changes: true,
   });
+  const seriesOf = (tenant: string) => ({ tenant_id: tenant, series_id: series });
+  const names = () => new File(['Name\nAda\n'], 'names.csv');
   const design = { base_revision: 1, document: testDocument() };
   calls = [
     read('listAssets', (client, tenant_id) => client.listAssets({ params: { tenant_id } })),
@@ -55,6 +65,13 @@ beforeAll(async () => {
     read('getAsset', (client, tenant) => client.getAsset({ params: assetOf(tenant) })),
     change('addAssetVersion', (client, tenant) =>
       client.addAssetVersion({ params: assetOf(tenant), body: { file: file() } }),
+    ),
+    change('planReplacement', (client, tenant) => client.planReplacement({ params: assetOf(tenant) })),
+    change('replaceInDesigns', (client, tenant) =>
+      client.replaceInDesigns({
+        params: assetOf(tenant),
+        body: { version: 2, products: [{ id: newId(), revision: 1 }] },
+      }),
     ),
     change('renameAsset', (client, tenant) => client.renameAsset({ params: assetOf(tenant), body: { name: 'Mine' } })),
     change('deleteAsset', (client, tenant) => client.deleteAsset({ params: assetOf(tenant) })),
@@ -130,6 +147,26 @@ beforeAll(async () => {
     change('actOnOrder', (client, tenant) =>
       client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
     ),
+    read('listSeries', (client, tenant) => client.listSeries({ params: productOf(tenant) })),
+    read('seriesTemplate', (client, tenant) => client.seriesTemplate({ params: productOf(tenant) })),
+    change('checkSeries', (client, tenant) =>
+      client.checkSeries({ params: productOf(tenant), body: { file: names() } }),
+    ),
+    change('createSeries', (client, tenant) =>
+      client.createSeries({ params: productOf(tenant), body: { file: names(), name: 'Mine' } }),
+    ),
+    read('getSeries', (client, tenant) => client.getSeries({ params: seriesOf(tenant) })),
+    read('listSeriesPieces', (client, tenant) => client.listSeriesPieces({ params: seriesOf(tenant) })),
+    read('seriesPiece', (client, tenant) =>
+      client.seriesPiece({ params: { ...seriesOf(tenant), line: 2, side: 'front' } }),
+    ),
+    read('seriesSheet', (client, tenant) => client.seriesSheet({ params: seriesOf(tenant) })),
+    read('seriesFiles', (client, tenant) => client.seriesFiles({ params: seriesOf(tenant) })),
+    change('cancelSeries', (client, tenant) => client.cancelSeries({ params: seriesOf(tenant) })),
+    change('approveSeries', (client, tenant) =>
+      client.approveSeries({ params: seriesOf(tenant), body: { warnings_seen: 0 } }),
+    ),
+    change('deleteSeries', (client, tenant) => client.deleteSeries({ params: seriesOf(tenant) })),
     read('printFile', (client, tenant) => client.printFile({ params: { ...orderOf(tenant), file_id: newId() } })),
   ];
 });
@@ -146,6 +183,8 @@ const tables = [
   'promo_codes',
   'vouchers',
   'orders',
+  'personalised_series',
+  'series_pieces',
 ];
 
 /** Everything that any of the calls could have changed. */
@@ -170,7 +209,7 @@ describe('every call of the back-office', () => {
       // What belongs to somebody else is not there under the stranger's own tenant either.
       for (const { name, make, changes } of calls) {
         if (
-          /^(list(?!Proofs)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(name) &&
+          /^(list(?!Proofs|Series)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(name) &&
           name !== 'listCodes'
         )
           continue;
@@ -196,7 +235,7 @@ describe('every call of the back-office', () => {
   test('finds nothing under a tenant that does not exist, for staff', async () => {
     const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
     for (const { name, make } of calls.filter(
-      ({ name }) => !name.startsWith('list') || name === 'listCodes' || name === 'listProofs',
+      ({ name }) => !name.startsWith('list') || name === 'listCodes' || /^list(Proofs|Series)/.test(name),
     )) {
       for (const tenant of ['nobody', 'all']) expect((await failure(make(staff, tenant))).status, name).toBe(404);
     }
