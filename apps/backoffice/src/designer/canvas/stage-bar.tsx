@@ -2,6 +2,7 @@ import { SIDE_IDS, type SideId } from '@inkstand/artwork/model';
 import { ActionIcon, Button, Group, Kbd, Menu, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconCheck, IconRulerMeasure, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
+import { settledDocument } from '../state/designer-state.ts';
 import css from './stage.module.css';
 import type { CameraControls } from './use-camera.ts';
 import { useViewSettings, type ViewSettings } from './view-settings.ts';
@@ -21,7 +22,7 @@ interface StageBarProps {
 export function StageBar({ camera, realZoom, showSelection }: StageBarProps) {
   const dispatch = useDispatch();
   const side = useDesigner((state) => state.side);
-  const document = useDesigner((state) => state.document);
+  const document = useDesigner(settledDocument);
   const sides = SIDE_IDS.filter((id) => document.sides[id]);
   const dots = (id: SideId) => (document.sides[id]?.layers.length ? ` · ${document.sides[id].layers.length}` : '');
   return (

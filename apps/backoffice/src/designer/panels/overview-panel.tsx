@@ -2,7 +2,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
-import { layerOf } from '../state/designer-state.ts';
+import { layerOf, settledDocument } from '../state/designer-state.ts';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import css from './panels.module.css';
@@ -10,7 +10,7 @@ import css from './panels.module.css';
 function WarningRow({ warning }: { warning: Warning }) {
   const dispatch = useDispatch();
   const { assets } = useDesignerContext();
-  const document = useDesigner((state) => state.document);
+  const document = useDesigner(settledDocument);
   const layer = layerOf({ document, side: warning.side }, warning.layer);
   if (!layer) return null;
   const Icon = warning.severity === 'refusal' ? IconCircleX : IconAlertTriangle;

@@ -22,7 +22,7 @@ import { hexOf, useDesigner, useDesignerContext, useDispatch } from '../designer
 import { facesOf } from '../fonts/font-library.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { useSaving } from '../saving/saving-context.ts';
-import { layersOf, sideOf } from '../state/designer-state.ts';
+import { layersOf, settledDocument, sideOf } from '../state/designer-state.ts';
 import { placedStarter } from './place-template.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { STARTERS } from './starters.ts';
@@ -145,7 +145,7 @@ function OwnTemplates({ put }: PutProps) {
   const { reasonNotToSave } = useSaving();
   const templates = useTemplates(product.tenant_id);
   const side = useDesigner((state) => state.side);
-  const document = useDesigner((state) => state.document);
+  const document = useDesigner(settledDocument);
   const hasLayers = SIDE_IDS.some((id) => document.sides[id]?.layers.length);
   const [isSaving, setSaving] = useState(false);
   const [goner, setGoner] = useState<OwnTemplate>();
