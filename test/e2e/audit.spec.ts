@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test } from './support.ts';
+
+const program = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url));
+
+test('an administrator of the staff finds who did what, and takes it along; the chain holds beside the running server', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/events/spring-run/overview?tenant=tulip`);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit logs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+
+  const rows = page.locator('tbody tr');
+  await expect(rows.first()).toContainText('Event status updated');
+  await expect(rows.first()).toContainText('Active');
+  await expect(rows.first()).toContainText('On hold');
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Event status updated' }).click();
+  await expect(page).toHaveURL(/action=event\.status_updated/);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain('event.status_updated');
+
+  // Sealed within seconds, and verified by the operator's command.
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.first().locator('[data-label="Link"]')).toHaveText(/^\d+$/, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const heads = join(server.dataDir, 'heads.json');
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--heads', heads], { env });
+  expect(stdout).toMatch(/[1-9]\d* rows looked at, \d+ too new to be sealed, 0 not as they were recorded/);
+  expect(JSON.parse(await readFile(heads, 'utf8')).tulip.hash).toMatch(/^[0-9a-f]{64}$/);
+  await rm(heads);
+
+  await page.goto(`${server.url}/events/spring-run/overview?tenant=tulip`);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('nobody else sees it', async ({ page, server, consoleMessages }) => {
+  await signIn(page, server, 'manager@inkstand.test');
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit logs' })).toHaveCount(0);
+  await page.goto(`${server.url}/audit-logs`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Audit log');
+  consoleMessages.splice(0, consoleMessages.length, ...consoleMessages.filter((text) => !/status of 403/.test(text)));
+});
