@@ -16,14 +16,15 @@ test('dark garments get deeper shadows, white ones more light', () => {
 
 const square = '<rect width="1000" height="1000" fill="#ff0000"/>';
 
+/** At half the view's size: print rectangles have even edges, and the blurs behind a garment are slow to draw. */
 function pixelsOf(key: 'tee' | 'mug') {
   const view = GARMENTS[key].front;
   const { widthMm, heightMm } = view.printArea;
-  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width });
+  const svg = mockSvg(view, { colour: '#ffffff', design: square, printArea: view.printArea, width: view.width / 2 });
   expect(widthMm / heightMm).toBeCloseTo(view.print.width / view.print.height);
   const { pixels, width } = rasterise(svg);
   const isRed = (x: number, y: number) => {
-    const at = (Math.round(y) * width + Math.round(x)) * 4;
+    const at = (Math.floor(y / 2) * width + Math.floor(x / 2)) * 4;
     return pixels[at]! > 250 && pixels[at + 1]! < 5;
   };
   return { view, isRed };

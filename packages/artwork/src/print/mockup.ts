@@ -34,7 +34,7 @@ export type MockupMaker = (request: MockupRequest) => Promise<Buffer>;
 /** Composes garment pictures: flat garment, design, then the neutral shadow and light maps over both. */
 export function createMockupMaker(fonts: FontBook): MockupMaker {
   const maps = new Map<string, Promise<Uint8Array>>();
-  const backdrops = new Map<string, Uint8Array>();
+  const backdrops = new Map<string, Promise<Uint8Array>>();
   const garments = new Map<string, Uint8Array>();
 
   function map(name: string): Promise<Uint8Array> {
@@ -46,25 +46,25 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
     return loaded;
   }
 
-  /** Background and shadows, whose blurs are slow to draw, are the same for every colour. */
-  function backdropOf(request: MockupRequest, view: GarmentView): Uint8Array {
+  /** Background and shadows are the same for every colour. */
+  function backdropOf(request: MockupRequest, view: GarmentView): Promise<Uint8Array> {
     const key = `${request.garment} ${request.view}`;
     let pixels = backdrops.get(key);
     if (!pixels) {
-      pixels = rasterise(viewSvg(view, backdrop(view))).pixels;
+      pixels = drawBackdrop(view);
       backdrops.set(key, pixels);
     }
     return pixels;
   }
 
-  function flatGarment(request: MockupRequest, view: GarmentView): Uint8Array {
+  async function flatGarment(request: MockupRequest, view: GarmentView): Promise<Uint8Array> {
     const key = `${request.garment} ${request.view} ${request.colourHex}`;
     let pixels = garments.get(key);
     if (!pixels) {
-      if (garments.size >= REMEMBERED_GARMENTS) garments.delete(garments.keys().next().value!);
-      pixels = backdropOf(request, view).slice();
+      pixels = (await backdropOf(request, view)).slice();
       const shape = rasterise(viewSvg(view, garmentShape(view, request.colourHex)));
       layOver(pixels, MOCKUP_WIDTH, { ...shape, x: 0, y: 0 });
+      if (garments.size >= REMEMBERED_GARMENTS) garments.delete(garments.keys().next().value!);
       garments.set(key, pixels);
     }
     return pixels.slice();
@@ -73,15 +73,31 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
   return async (request) => {
     const view = garmentView(request.garment, request.view);
     if (!view) throw new Error(`${request.garment} has no ${request.view} view`);
-    const pixels = flatGarment(request, view);
+    const pixels = await flatGarment(request, view);
     if (request.side) await putDesign(pixels, view, request.side, fonts, request.images ?? {});
     shade(pixels, await map(view.shadowMap), await map(view.lightMap), tone(request.colourHex));
     return encode(pixels, request);
   };
 }
 
-function viewSvg(view: GarmentView, elements: string): string {
-  const size = `width="${MOCKUP_WIDTH}" height="${MOCKUP_HEIGHT}" viewBox="0 0 ${view.width} ${view.height}"`;
+/** All of it is soft, so a sixteenth of the pixels show it as well, and the renderer's blurs are slow. */
+const BACKDROP_COARSENESS = 4;
+
+async function drawBackdrop(view: GarmentView): Promise<Uint8Array> {
+  const coarse = rasterise(viewSvg(view, backdrop(view), BACKDROP_COARSENESS));
+  const raw = { width: coarse.width, height: coarse.height, channels: 4 } as const;
+  const picture = sharp(coarse.pixels, { raw }).removeAlpha();
+  const data = await picture
+    .resize(MOCKUP_WIDTH, MOCKUP_HEIGHT, { fit: 'fill', kernel: 'linear' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return new Uint8Array(data.buffer, data.byteOffset, data.length);
+}
+
+function viewSvg(view: GarmentView, elements: string, coarseness = 1): string {
+  const [width, height] = [MOCKUP_WIDTH / coarseness, MOCKUP_HEIGHT / coarseness];
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${view.width} ${view.height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${elements}</svg>`;
 }
 

@@ -37,20 +37,29 @@ beforeAll(async () => {
 /** Poppler smooths edges coarsely, with a gamma of its own: drawn finer and averaged, they are what the outlines cover. */
 const FINER = 4;
 
-/** Each pixel the average of `FINER` × `FINER`. */
-async function averaged(picture: Buffer): Promise<Buffer> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const [width, height] = [info.width / FINER, info.height / FINER];
-  const sums = new Uint16Array(width * height * 3);
-  for (let y = 0; y < info.height; y++) {
-    const row = Math.floor(y / FINER) * width;
-    for (let x = 0; x < info.width; x++) {
-      const from = (y * info.width + x) * 3;
-      const to = (row + Math.floor(x / FINER)) * 3;
-      for (let channel = 0; channel < 3; channel++) sums[to + channel]! += data[from + channel]!;
+/** A PPM's pixels, each the average of `FINER` × `FINER`, as a PNG. */
+async function averaged(ppm: Buffer): Promise<Buffer> {
+  const [head = '', across = '', down = ''] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 40)) ?? [];
+  const [width, height] = [Number(across) / FINER, Number(down) / FINER];
+  const pixels = Buffer.alloc(width * height * 3);
+  const row = new Uint32Array(width * 3);
+  const stride = Number(across) * 3;
+  for (let y = 0; y < height; y++) {
+    row.fill(0);
+    for (let fine = 0; fine < FINER; fine++) {
+      const start = head.length + (y * FINER + fine) * stride;
+      for (let x = 0; x < width; x++) {
+        for (let from = start + x * FINER * 3; from < start + (x + 1) * FINER * 3; from += 3) {
+          row[x * 3]! += ppm[from]!;
+          row[x * 3 + 1]! += ppm[from + 1]!;
+          row[x * 3 + 2]! += ppm[from + 2]!;
+        }
+      }
+    }
+    for (let channel = 0; channel < row.length; channel++) {
+      pixels[y * row.length + channel] = Math.round(row[channel]! / FINER ** 2);
     }
   }
-  const pixels = Uint8Array.from(sums, (sum) => Math.round(sum / FINER ** 2));
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -62,15 +71,9 @@ async function drawnByPoppler(side: DesignSide): Promise<Buffer> {
   try {
     const path = join(folder, 'page.pdf');
     await writeFile(path, await printPdf(side, fonts, images, 'title'));
-    await run('pdftoppm', [
-      '-r',
-      String(side.printArea.dpi * FINER),
-      '-png',
-      '-singlefile',
-      path,
-      join(folder, 'page'),
-    ]);
-    return await averaged(await readFile(join(folder, 'page.png')));
+    const dpi = String(side.printArea.dpi * FINER);
+    await run('pdftoppm', ['-r', dpi, '-singlefile', path, join(folder, 'page')]);
+    return await averaged(await readFile(join(folder, 'page.ppm')));
   } finally {
     await rm(folder, { recursive: true });
   }
