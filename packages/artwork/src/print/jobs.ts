@@ -4,28 +4,32 @@ import type { DesignSide } from '../model.ts';
 import { preflightSeries, type SeriesToCheck } from '../preflight-series.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
-import { type ContactSheetRequest, contactSheet } from './contact-sheet.ts';
+import type { ContactSheetRequest } from './contact-sheet.ts';
 import type { ImageSources } from './images.ts';
 import { createMockupMaker, type MockupRequest } from './mockup.ts';
-import { printPdf } from './pdf.ts';
 import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
-import { type ProofSheet, proofPdf } from './proof.ts';
+import type { ProofSheet } from './proof.ts';
 import { normaliseUpload } from './uploads.ts';
 import { webPicture } from './web-picture.ts';
 
-/** What a print worker can do. Everything here runs in a child process: see `pool.ts`. */
+/**
+ * What a print worker can do. Everything here runs in a child process: see `pool.ts`. What writes PDFs is loaded when the
+ * first is wanted: it is a third of what a child loads, and most children never write one.
+ */
 export function createJobs(fonts: FontBook) {
   const printPng = createPngPrinter(fonts);
   const mockup = createMockupMaker(fonts);
   const sideSvg = (side: DesignSide) => emitSvg(buildScene(side, fonts));
   return {
     printPng: (side: DesignSide, images: ImageSources) => printPng(side, images),
-    printPdf: (side: DesignSide, images: ImageSources, title: string) => printPdf(side, fonts, images, title),
+    printPdf: async (side: DesignSide, images: ImageSources, title: string) =>
+      (await import('./pdf.ts')).printPdf(side, fonts, images, title),
     previewPng: (side: DesignSide, images: ImageSources, width: number) => previewPng(side, fonts, images, width),
     preflightSeries: async (series: SeriesToCheck) => preflightSeries(series, fonts),
-    contactSheet: (request: ContactSheetRequest) => contactSheet(request, fonts),
-    proofPdf: (sheet: ProofSheet) => proofPdf(sheet, fonts),
+    contactSheet: async (request: ContactSheetRequest) =>
+      (await import('./contact-sheet.ts')).contactSheet(request, fonts),
+    proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     normaliseUpload: (bytes: Uint8Array) => normaliseUpload(Buffer.from(bytes)),
     webPicture: (path: string, width: number) => webPicture(path, width),

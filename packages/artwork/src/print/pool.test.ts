@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { sideFingerprint } from '../fingerprint.ts';
 import type { DesignSide } from '../model.ts';
 import { newTextLayer } from '../new-layers.ts';
@@ -14,12 +14,16 @@ import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { loadFonts } from './node-fonts.ts';
 import { type ArtworkPool, type ArtworkPoolOptions, createArtworkPool } from './pool.ts';
 
+/** For tests that need nothing but a child; starting one takes longer than what most of them do. */
+const shared = createArtworkPool({ processes: 1 });
+afterAll(() => shared.close());
+
 let pool: ArtworkPool;
 function open(options: ArtworkPoolOptions = {}): ArtworkPool {
   pool = createArtworkPool({ processes: 1, ...options });
   return pool;
 }
-afterEach(() => pool.close());
+afterEach(() => pool?.close());
 
 const small = shrunk(TEXT_SIDE);
 
@@ -38,21 +42,19 @@ function isRunning(pid: number): boolean {
 }
 
 test('a child computes the same SVG and fingerprint as this process', async () => {
-  open();
   const fonts = await loadFonts();
-  expect(await pool.sideSvg(PICTURE_SIDE)).toBe(emitSvg(buildScene(PICTURE_SIDE, fonts)));
-  expect(await pool.fingerprint(PICTURE_SIDE)).toBe(await sideFingerprint(PICTURE_SIDE, fonts));
+  expect(await shared.sideSvg(PICTURE_SIDE)).toBe(emitSvg(buildScene(PICTURE_SIDE, fonts)));
+  expect(await shared.fingerprint(PICTURE_SIDE)).toBe(await sideFingerprint(PICTURE_SIDE, fonts));
 });
 
 test('pictures may be given as bytes or as stored files: the print is the same', async () => {
-  open();
   const folder = await mkdtemp(join(tmpdir(), 'inkstand-artwork-'));
   const images = { photo: await samplePhoto(400, 300), logo: await sampleLogo(200) };
   const files = { photo: join(folder, 'photo'), logo: join(folder, 'logo') };
   await writeFile(files.photo, images.photo);
   await writeFile(files.logo, images.logo);
   const side = shrunk(PICTURE_SIDE);
-  const [fromBytes, fromFiles] = [await pool.printPng(side, images), await pool.printPng(side, files)];
+  const [fromBytes, fromFiles] = [await shared.printPng(side, images), await shared.printPng(side, files)];
   await rm(folder, { recursive: true });
   expect(Buffer.isBuffer(fromBytes)).toBe(true);
   expect(fromFiles.equals(fromBytes)).toBe(true);
@@ -71,21 +73,19 @@ test('a job that takes too long fails alone: its child is killed, the next job g
 });
 
 test('a child that dies takes only its own job with it', async () => {
-  open();
-  await pool.fingerprint(small);
-  const [child] = pool.status().children;
-  const lost = pool.printPng(endless, {});
+  await shared.fingerprint(small);
+  const [child] = shared.status().children;
+  const lost = shared.printPng(endless, {});
   process.kill(child!, 'SIGKILL');
   await expect(lost).rejects.toMatchObject({ code: 'artwork.crashed' });
-  expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await shared.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a refused job names its code and leaves the child alive', async () => {
-  open();
-  await expect(pool.printPng(shrunk(PICTURE_SIDE), {})).rejects.toMatchObject({ code: 'artwork.image_missing' });
-  const { children } = pool.status();
-  await pool.fingerprint(small);
-  expect(pool.status().children).toEqual(children);
+  await expect(shared.printPng(shrunk(PICTURE_SIDE), {})).rejects.toMatchObject({ code: 'artwork.image_missing' });
+  const { children } = shared.status();
+  await shared.fingerprint(small);
+  expect(shared.status().children).toEqual(children);
 });
 
 test('children are replaced after so many jobs, and when they hold too much memory', async () => {
