@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@inkstand/contract/audit';
-import { Group, Pill, Select, TextInput } from '@mantine/core';
+import { Group, Pill, Select, Text, TextInput } from '@mantine/core';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { actionGroups } from './audit-words.ts';
@@ -30,14 +30,20 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
         />
         <TextInput
           type="date"
-          label="From"
+          aria-label="From"
+          leftSection={<Text size="sm">From</Text>}
+          leftSectionWidth={58}
+          w={{ base: '100%', xs: 196 }}
           value={search.get('from') ?? ''}
           max={search.get('to') ?? undefined}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
-          label="To"
+          aria-label="To"
+          leftSection={<Text size="sm">To</Text>}
+          leftSectionWidth={40}
+          w={{ base: '100%', xs: 178 }}
           value={search.get('to') ?? ''}
           min={search.get('from') ?? undefined}
           onChange={(event) => change({ to: event.currentTarget.value })}
