@@ -75,6 +75,29 @@ export const assetDetails = listedAsset.extend({
 });
 export type AssetDetails = z.infer<typeof assetDetails>;
 
+/** A product whose present design shows an earlier version of a picture, and what putting in the newest would do to it. */
+export const plannedReplacement = z.object({
+  id: f.uuid,
+  name: z.string(),
+  status: z.enum(['draft', 'ready', 'archived']),
+  /** The version that it shows, and the revision that all this is said of. */
+  version: z.number(),
+  revision: z.number(),
+  /** Somebody has approved what it prints now, and would have to be asked again. */
+  takes_approval_back: z.boolean(),
+  /** Why it stays as it is: it is on sale or approved and locked, or the newest version could not be printed there. */
+  kept: z.enum(['locked', 'unprintable']).nullable(),
+  /** What had better be looked at and was not there before. */
+  warnings: z.array(z.string()),
+});
+export type PlannedReplacement = z.infer<typeof plannedReplacement>;
+
+/** Why a product was left as it is; `changed`: somebody else saved it meanwhile. */
+export const keptBecause = z.enum(['locked', 'unprintable', 'changed']);
+export type KeptBecause = z.infer<typeof keptBecause>;
+/** As many products as one call takes. */
+export const MOST_REPLACED = 200;
+
 const assetParams = f.tenantParams.extend({ asset_id: f.uuid });
 const upload = z.object({ file: z.file({ error: 'required' }) });
 
@@ -112,6 +135,31 @@ export const assets = {
     multipart: true,
     body: upload,
     reply: f.done(asset),
+  }),
+  planReplacement: call({
+    summary: 'What putting the newest version of a picture into every design that shows an earlier one would change',
+    policy: { may: 'content.change' },
+    params: assetParams,
+    reply: z.object({ data: z.object({ version: z.number(), products: z.array(plannedReplacement) }) }),
+  }),
+  replaceInDesigns: call({
+    summary: 'Puts the newest version into the designs named, each as a new revision; answers what was left as it is',
+    policy: { may: 'content.change' },
+    params: assetParams,
+    body: z.object({
+      /** The newest one, as it was shown; 422 when there is a newer. */
+      version: z.number().int().min(2),
+      products: z
+        .array(z.object({ id: f.uuid, revision: z.number().int().min(1) }))
+        .min(1)
+        .max(MOST_REPLACED),
+    }),
+    reply: f.done(
+      z.object({
+        replaced: z.array(z.object({ id: f.uuid, name: z.string(), revision: z.number() })),
+        kept: z.array(z.object({ id: f.uuid, name: z.string(), reason: keptBecause })),
+      }),
+    ),
   }),
   renameAsset: call({
     summary: 'Renames a picture, all versions of it',

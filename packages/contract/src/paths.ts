@@ -45,6 +45,8 @@ export const paths = {
   uploadAsset: 'POST /api/{tenant_id}/assets',
   getAsset: 'GET /api/{tenant_id}/assets/{asset_id}',
   addAssetVersion: 'POST /api/{tenant_id}/assets/{asset_id}/versions',
+  planReplacement: 'GET /api/{tenant_id}/assets/{asset_id}/replacement',
+  replaceInDesigns: 'POST /api/{tenant_id}/assets/{asset_id}/replacement',
   renameAsset: 'PATCH /api/{tenant_id}/assets/{asset_id}',
   deleteAsset: 'DELETE /api/{tenant_id}/assets/{asset_id}',
   assetFile: 'GET /api/{tenant_id}/assets/{asset_id}/file',

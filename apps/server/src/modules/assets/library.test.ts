@@ -160,6 +160,41 @@ describe('deleting a picture', () => {
   });
 });
 
+describe('a template', () => {
+  test('keeps the picture that it begins with, until it is deleted', async () => {
+    const { tenantId, client, params, upload, of } = await library();
+    const logo = await upload();
+    await client.addAssetVersion({ ...of(logo.id), body: { file: drawing(300) } });
+    const { data: template } = await client.createDesignTemplate({
+      params,
+      body: { name: 'Club start', document: showing(logo.id) },
+    });
+    const uses = { products: [], templates: [{ name: 'Club start' }] };
+    expect(await failure(client.deleteAsset(of(logo.id)))).toMatchObject({ status: 409, data: { uses } });
+    expect((await client.listAssets({ params, query: { unused: '1' } })).data).toEqual([]);
+    await client.deleteDesignTemplate({ params: { tenant_id: tenantId, template_id: template.id } });
+    expect((await client.listAssets({ params, query: { unused: '1' } })).data).toHaveLength(1);
+    await client.deleteAsset(of(logo.id));
+    // A picture that is gone begins no template either.
+    const again = client.createDesignTemplate({ params, body: { name: 'Another', document: showing(logo.id) } });
+    expect((await failure(again)).errors).toEqual({
+      'document.sides.front.layers.0.src': ['this picture was not found'],
+    });
+  });
+
+  test('is saved or its picture deleted, whoever comes first', async () => {
+    const { client, params, upload, of } = await library();
+    for (let round = 0; round < 6; round++) {
+      const logo = await upload();
+      const save = () =>
+        client.createDesignTemplate({ params, body: { name: `Start ${round}`, document: showing(logo.id) } });
+      const remove = () => client.deleteAsset(of(logo.id));
+      const outcomes = await Promise.allSettled(round % 2 ? [save(), remove()] : [remove(), save()]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});
+
 describe('a picture that is put into a design and deleted at the same moment', () => {
   const settled = async (work: Promise<unknown>) =>
     (await Promise.race([work.then(() => true).catch(() => true), new Promise((done) => setTimeout(done, 150))])) ===

@@ -4,7 +4,9 @@ import { assetFile } from './asset-file.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { getAsset } from './get-asset.ts';
 import { listAssets } from './list-assets.ts';
+import { planReplacement } from './plan-replacement.ts';
 import { renameAsset } from './rename-asset.ts';
+import { replaceInDesigns } from './replace-in-designs.ts';
 import { uploadAsset } from './upload-asset.ts';
 
 export const assetsRoutes = {
@@ -12,9 +14,19 @@ export const assetsRoutes = {
   getAsset,
   uploadAsset,
   addAssetVersion,
+  planReplacement,
+  replaceInDesigns,
   renameAsset,
   deleteAsset,
   assetFile,
 } satisfies Routes<
-  'listAssets' | 'getAsset' | 'uploadAsset' | 'addAssetVersion' | 'renameAsset' | 'deleteAsset' | 'assetFile'
+  | 'listAssets'
+  | 'getAsset'
+  | 'uploadAsset'
+  | 'addAssetVersion'
+  | 'planReplacement'
+  | 'replaceInDesigns'
+  | 'renameAsset'
+  | 'deleteAsset'
+  | 'assetFile'
 >;

@@ -1,3 +1,4 @@
+export { isApproved } from './approval.ts';
 export { checkColours } from './check-colours.ts';
 export { findingsOf, wireFinding } from './check-print.ts';
 export { fingerprintsOf } from './fingerprints.ts';
@@ -6,7 +7,9 @@ export { hasProduct } from './has-product.ts';
 export { holdAssets, insertRevision } from './insert-revision.ts';
 export { keptFiles } from './kept-files.ts';
 export { loadProduct } from './load-product.ts';
+export { isEditable } from './may-edit.ts';
 export { registerMedia } from './media.ts';
 export { garmentUrl, lookOf, mockupPreviews, mockupUrl } from './media-urls.ts';
 export { mockupFile } from './mockup-file.ts';
+export { saveDesign } from './save-design.ts';
 export { designUnitCost, pricedDocument } from './unit-cost.ts';
