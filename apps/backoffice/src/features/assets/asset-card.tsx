@@ -1,6 +1,7 @@
 import type { ListedAsset } from '@inkstand/contract/assets';
 import { Badge, Group, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Card, CardLink } from '#ui/card-grid.tsx';
 import css from './assets.module.css';
 import { sizeOf, usedBy } from './words.ts';
 
@@ -11,29 +12,30 @@ export function AssetCard({ asset, isStaff }: { asset: ListedAsset; isStaff: boo
   opened.set('picture', asset.id);
   opened.set('of', asset.tenant_id);
   return (
-    <li className={css.card}>
-      <span className={css.ground}>
-        <img src={asset.preview_url} alt="" loading="lazy" />
-      </span>
-      <div className={css.text}>
-        <Link to={`?${opened}`} preventScrollReset className={css.link} title={asset.name}>
-          {asset.name}
-        </Link>
-        <Text size="xs" c="dimmed" mt={4} truncate>
-          {sizeOf(asset)}
-          {isStaff && ` · ${asset.tenant_id}`}
+    <Card
+      picture={
+        <span className={css.ground}>
+          <img src={asset.preview_url} alt="" loading="lazy" />
+        </span>
+      }
+    >
+      <CardLink to={`?${opened}`} preventScrollReset>
+        {asset.name}
+      </CardLink>
+      <Text size="xs" c="dimmed" mt={4} truncate>
+        {sizeOf(asset)}
+        {isStaff && ` · ${asset.tenant_id}`}
+      </Text>
+      <Group gap={6} mt={8} justify="space-between" wrap="nowrap">
+        <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
+          {usedBy(asset.products)}
         </Text>
-        <Group gap={6} mt={8} justify="space-between" wrap="nowrap">
-          <Text size="xs" c={asset.products > 0 ? undefined : 'dimmed'}>
-            {usedBy(asset.products)}
-          </Text>
-          {asset.version > 1 && (
-            <Badge size="sm" color="gray" variant="light" tt="none" fw={600}>
-              Version {asset.version}
-            </Badge>
-          )}
-        </Group>
-      </div>
-    </li>
+        {asset.version > 1 && (
+          <Badge size="sm" color="gray" variant="light" tt="none" fw={600}>
+            Version {asset.version}
+          </Badge>
+        )}
+      </Group>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useCallback, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { listTenant, pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -145,11 +146,11 @@ export function Component() {
           action={uploadButton}
         />
       )}
-      <ul className={css.grid}>
+      <CardGrid>
         {data.map((asset) => (
           <AssetCard key={asset.id} asset={asset} isStaff={isStaff} />
         ))}
-      </ul>
+      </CardGrid>
       <ListFoot meta={meta} noun={['picture', 'pictures']} />
       <AssetDrawer
         assetId={search.get('picture')}

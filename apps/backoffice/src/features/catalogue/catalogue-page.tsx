@@ -6,11 +6,11 @@ import { IconShirt } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import css from './catalogue.module.css';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { AVAILABILITIES, catalogueQuery } from './catalogue-query.ts';
@@ -93,11 +93,11 @@ export function Component() {
           text="No garment or gift is like this. Take a filter away."
         />
       )}
-      <ul className={css.grid}>
+      <CardGrid>
         {data.map((variant) => (
           <CatalogueCard key={variant.code} variant={variant} currency={currency} />
         ))}
-      </ul>
+      </CardGrid>
       <ListFoot meta={meta} noun={['variant', 'variants']} />
     </Page>
   );

@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 import { type NavigationLink, navigationOf } from './navigation.ts';
 
 function isCurrent(link: NavigationLink, pathname: string): boolean {
-  return pathname === link.to || pathname.startsWith(`${link.to}/`);
+  return [link.to, ...(link.covers ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 function NavigationItem({ link }: { link: NavigationLink }) {

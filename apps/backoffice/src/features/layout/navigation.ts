@@ -19,6 +19,8 @@ export interface NavigationLink {
   /** Loads the page anew: the dashboard starts from a clean slate (specification 2). */
   reloads?: boolean;
   external?: boolean;
+  /** Pages that it leads to and that stand elsewhere: it is the current entry on them too. */
+  covers?: readonly string[];
 }
 
 /** The navigation of the specification (sections 2 and 6), of what is built so far. The server decides; this only mirrors it. */
@@ -26,7 +28,8 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const dashboard = { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
   const events = { to: paths.events(), icon: IconBuildingStore };
   const orders = { label: 'Orders', to: paths.orders(), icon: IconPackages };
-  const products = { label: 'Products', to: paths.products(), icon: IconShirt };
+  const designing = [paths.catalogue(), paths.assets()];
+  const products = { label: 'Products', to: paths.products(), icon: IconShirt, covers: designing };
   const auditLogs = { label: 'Audit logs', to: paths.auditLogs(), icon: IconListDetails };
   const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
   const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
@@ -40,7 +43,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
     ];
   }
   return [
-    { label: 'Home', to: paths.getStarted(), icon: IconHome },
+    { label: 'Home', to: paths.getStarted(), icon: IconHome, covers: [paths.products(), ...designing] },
     dashboard,
     { label: 'Stores', ...events },
     orders,

@@ -9,6 +9,7 @@ import { CatalogueFilters } from '#features/catalogue/catalogue-filters.tsx';
 import { catalogueQuery } from '#features/catalogue/catalogue-query.ts';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import grid from '#ui/card-grid.module.css';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
@@ -141,7 +142,7 @@ export function Component() {
           onChange={choose}
           error={errors.catalogue_code}
         >
-          <div className={css.variants}>
+          <div className={grid.grid}>
             {variants.map((variant) => (
               <VariantCard key={variant.code} variant={variant} prices={pricesOf(variant, currency)} />
             ))}

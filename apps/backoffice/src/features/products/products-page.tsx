@@ -5,6 +5,7 @@ import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ago, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -39,44 +40,30 @@ const STATUSES: Record<Product['status'], { label: string; colour: string }> = {
 
 function ProductCard({ product, isStaff }: { product: Product; isStaff: boolean }) {
   const { front_preview: front, back_preview: back } = product.images;
-  const picture = front ?? back;
   const { label, colour } = STATUSES[product.status];
   const colours = product.colours.length;
   return (
-    <li className={css.card}>
-      {picture ? (
-        <img className={css.picture} src={`${picture}?w=480`} alt="" width={480} height={600} loading="lazy" />
-      ) : (
-        <span className={css.picture} />
-      )}
-      <div className={css.text}>
-        <Link
-          to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}
-          className={css.link}
-          title={product.name}
-        >
-          {product.name}
-        </Link>
-        <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
-          <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-            {label}
-          </Badge>
-          <Text size="sm" fw={500}>
-            {money(product.unit_cost, product.currency)}
-          </Text>
-        </Group>
-        <Text size="xs" c="dimmed" mt={6}>
-          {colours} {colours === 1 ? 'colour' : 'colours'} · changed {ago(product.updated_at)}
-          {isStaff && ` · ${product.tenant_id}`}
+    <Card picture={<CardMockup src={front ?? back} />}>
+      <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
+      <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
+        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+          {label}
+        </Badge>
+        <Text size="sm" fw={500}>
+          {money(product.unit_cost, product.currency)}
         </Text>
-        <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-          Names and numbers
-        </Link>{' '}
-        <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
-          Proofs
-        </Link>
-      </div>
-    </li>
+      </Group>
+      <Text size="xs" c="dimmed" mt={6}>
+        {colours} {colours === 1 ? 'colour' : 'colours'} · changed {ago(product.updated_at)}
+        {isStaff && ` · ${product.tenant_id}`}
+      </Text>
+      <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+        Names and numbers
+      </Link>{' '}
+      <Link to={paths.productProofs(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
+        Proofs
+      </Link>
+    </Card>
   );
 }
 
@@ -140,11 +127,11 @@ export function Component() {
           action={<NewProductButton />}
         />
       )}
-      <ul className={css.grid}>
+      <CardGrid>
         {data.map((product) => (
           <ProductCard key={product.id} product={product} isStaff={user.superadmin === 1} />
         ))}
-      </ul>
+      </CardGrid>
       <ListFoot meta={meta} noun={['product', 'products']} />
     </Page>
   );
