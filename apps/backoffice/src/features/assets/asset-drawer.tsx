@@ -12,6 +12,7 @@ import { AssetVersions } from './asset-versions.tsx';
 import css from './assets.module.css';
 import { DeleteAsset } from './delete-asset.tsx';
 import { PrintSizes } from './print-sizes.tsx';
+import { ReplaceInDesigns } from './replace-in-designs.tsx';
 import { fileSize, sizeOf } from './words.ts';
 
 interface AssetDrawerProps {
@@ -86,6 +87,7 @@ function Details({ asset, isStaff, onChanged, onDeleted }: DetailsProps) {
       </Part>
       <Part title="Where it is used">
         <AssetUses asset={asset} isStaff={isStaff} />
+        <ReplaceInDesigns asset={asset} refusal={refusal} onChanged={onChanged} />
       </Part>
       <Part title="Versions">
         <AssetVersions asset={asset} refusal={refusal} onChanged={onChanged} />

@@ -1,4 +1,4 @@
-import type { Asset, AssetUses, PrintSize } from '@inkstand/contract/assets';
+import type { Asset, AssetUses, KeptBecause, PrintSize } from '@inkstand/contract/assets';
 
 const KINDS: Record<string, string> = { 'image/svg+xml': 'SVG', 'image/png': 'PNG' };
 
@@ -43,3 +43,12 @@ export function usesInWords(uses: AssetUses): string {
   const parts = counts.flatMap(([count, one, many]) => (count > 0 ? [several(count, one, many)] : []));
   return new Intl.ListFormat('en-GB').format(parts);
 }
+
+export const designs = (count: number): string => several(count, 'design', 'designs');
+
+/** Why a design does not show the newest version. */
+export const KEPT_WORDS: Record<KeptBecause, string> = {
+  locked: 'it is locked while it is on sale or approved',
+  unprintable: 'the new version could not be printed there',
+  changed: 'somebody saved it meanwhile',
+};

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@inkstand/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signedIn } from '../http-client.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+const drawing = (width: number, height: number, colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`,
+  );
+/** Of noise, so that it stays large however it is packed. */
+const photo = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+
+interface Document {
+  sides: { front: { layers: object[] } };
+}
+
+/** A T-shirt that shows a picture, 100 mm wide. */
+async function makeShirt(api: Client, name: string, src: string) {
+  const params = { tenant_id: 'acme' };
+  const body = { name, catalogue_code: 'classic-tee', colours: ['white'] };
+  const { data: product } = await api.createProduct({ params, body });
+  const of = { ...params, product_id: product.id };
+  const { data } = await api.getProduct({ params: of });
+  const document = structuredClone(data.document) as unknown as Document;
+  document.sides.front.layers = [
+    { type: 'Image', id: 'logo', src, x: 140, y: 100, angle: 0, scale: 1, width: 100, height: 50 },
+  ];
+  await api.saveDesign({ params: of, body: { base_revision: 1, document } });
+  return product;
+}
+
+async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await (await chooser).setFiles(files);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+});
+
+test('several pictures are sent at once, each with its progress; what is refused says why, and one can go on', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/assets`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute('data-active', 'true');
+  // As slow as a phone in a tent: otherwise nobody could see how far it is.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await choose(page, 'Upload pictures', [
+    { name: 'tent.png', mimeType: 'image/png', buffer: await photo(700) },
+    { name: 'lantern.svg', mimeType: 'image/svg+xml', buffer: drawing(120, 60, '#e4472b') },
+    { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+  ]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('progressbar', { name: 'tent.png, sent' })).toBeVisible();
+  await expect(uploads.getByRole('status')).toHaveText('2 uploaded, 2 not', { timeout: 30_000 });
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  const row = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+  await expect(row('list.pdf')).toContainText('Only PNG, JPEG, WebP and SVG pictures can be printed.');
+  await expect(row('list.pdf').getByRole('button')).toHaveCount(0);
+  await expect(row('not-a-picture.png')).toContainText(/not a picture/i);
+  await expect(page.getByRole('link', { name: 'tent.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'lantern.svg' })).toBeVisible();
+
+  // 700 pixels on 90, 200 and 280 mm.
+  await page.getByRole('link', { name: 'tent.png' }).click();
+  const prints = page.getByRole('dialog').getByRole('region', { name: 'How it prints' });
+  await expect(prints.getByRole('row', { name: /^Breast pocket/ })).toContainText('197Sharp');
+  await expect(prints.getByRole('row', { name: /^Chest/ })).toContainText('88Soft');
+  await expect(prints.getByRole('row', { name: /^Full front/ })).toContainText('63Too small');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this picture?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'tent.png' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'lantern.svg' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'tent.png' })).toHaveCount(0);
+});
+
+test('a newer version goes into the designs that somebody ticks, and what is used is not deleted', async ({
+  page,
+  server,
+}) => {
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const file = new File([new Uint8Array(drawing(200, 100, '#1b2a4a'))], 'crest.svg', { type: 'image/svg+xml' });
+  const { data: crest } = await api.uploadAsset({ params, body: { file } });
+  const shirt = await makeShirt(api, 'Crest shirt', crest.id);
+  await makeShirt(api, 'Old crest shirt', crest.id);
+  const of = { ...params, product_id: shirt.id };
+  const { data: proof } = await api.sendProof({ params: of, body: { colours: ['white'] } });
+  const token = proof.url.split('/').at(-1) ?? '';
+  await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
+
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/assets?q=crest`);
+  await page.getByRole('link', { name: 'crest.svg' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Picture' });
+  const uses = drawer.getByRole('region', { name: 'Where it is used' });
+  await expect(uses.getByRole('link', { name: 'Crest shirt', exact: true })).toBeVisible();
+  await expect(drawer.getByText('It cannot be deleted while it is used by 2 products and 1 proof.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(uses.getByRole('button')).toHaveCount(0);
+
+  await choose(page, 'Upload a newer version', [
+    { name: 'crest.svg', mimeType: 'image/svg+xml', buffer: drawing(200, 100, '#e4472b') },
+  ]);
+  await expect(uses.getByText('Shows version 1')).toHaveCount(2);
+  await uses.getByRole('button', { name: 'Replace in all designs' }).click();
+  const plan = page.getByRole('dialog', { name: 'Replace by version 2' });
+  await expect(plan.getByRole('listitem').filter({ hasText: /^Crest shirt/ })).toContainText(
+    'Its approval is taken back',
+  );
+  await plan.getByRole('checkbox', { name: 'Old crest shirt' }).uncheck();
+  await plan.getByRole('button', { name: 'Change 1 design' }).click();
+  await expect(plan).toBeHidden();
+  await expect(uses.getByText('Shows version 1')).toHaveCount(1);
+  const { data: shown } = await api.getProduct({ params: of });
+  expect((shown.document as unknown as Document).sides.front.layers[0]).toMatchObject({ width: 100, height: 50 });
+  expect(shown.revision).toBe(3);
+  const { data: proofs } = await api.listProofs({ params: of });
+  expect(proofs).toMatchObject([{ status: 'approved', is_outdated: true }]);
+});
