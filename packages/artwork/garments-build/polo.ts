@@ -1,5 +1,5 @@
 import { mirrorPath } from '../src/garments/outline.ts';
-import { POLO_LINES as LINES, polo } from '../src/garments/polo.ts';
+import { POLO_LINES as LINES, POLO_BUTTONS, polo } from '../src/garments/polo.ts';
 import { AXIS } from '../src/garments/wall-view.ts';
 import type { SideId } from '../src/model.ts';
 import { drawButton } from './apparel/button.ts';
@@ -62,7 +62,7 @@ function layPlacket(cloth: Cloth): void {
     placket,
   );
   for (const y of [bottom - 8, bottom - 46]) drawTopstitch(cloth, `M${left + 6},${y} L${right - 6},${y}`);
-  for (const y of [500, 596, 692]) drawButton(cloth, [800, y], 14);
+  for (const y of POLO_BUTTONS.ys) drawButton(cloth, [POLO_BUTTONS.x, y], POLO_BUTTONS.radius);
 }
 
 function drawBack(cloth: Cloth): void {

@@ -1,4 +1,6 @@
+import type { HexColour } from '../model.ts';
 import { mirrorPath, symmetric } from './outline.ts';
+import { ellipse } from './round-view.ts';
 import { SHIRT_HALF, SHIRT_LINES } from './shirt-cut.ts';
 import type { Garment } from './view.ts';
 import { AXIS, centredPrint, wallView } from './wall-view.ts';
@@ -20,11 +22,22 @@ export const POLO_LINES = {
 const { front, back, inside, leaves, backCollar } = POLO_LINES;
 const SCALE = 1.6;
 
+/** Of the placket, from the top: their middles and their radius. */
+export const POLO_BUTTONS = { x: 800, ys: [500, 596, 692], radius: 14 } as const;
+/** Mother-of-pearl, whatever the cloth: buttons in its colour are not seen on black. */
+const PEARL: HexColour = '#d8d5cd';
+
 /** In front it is a badge on the wearer's left, beside the placket. */
 export const polo: Required<Garment> = {
   front: wallView({
     ...{ garment: 'polo', side: 'front', scale: SCALE },
-    parts: [inside, front, ...leaves],
+    parts: [
+      ...[inside, front, ...leaves],
+      ...POLO_BUTTONS.ys.map((y) => ({
+        path: ellipse(POLO_BUTTONS.x, y, POLO_BUTTONS.radius, POLO_BUTTONS.radius),
+        colour: PEARL,
+      })),
+    ],
     print: { x: 908, y: 600, width: 160, height: 160 },
   }),
   back: wallView({
