@@ -150,6 +150,20 @@ export const orderDetail = orderRow.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
+/** What a list or an export of orders is filtered by. */
+const orderFilters = z.object({
+  /** Reference, promo or voucher code, name, e-mail, postcode. */
+  q: z.string().trim().max(200).default(''),
+  status: orderStatus.optional(),
+  event: f.slug.optional(),
+  fulfiller: z.string().max(60).optional(),
+  /** `failed`: those with a refund that waits for a person. */
+  refund: z.enum(['failed']).optional(),
+  region: f.region.optional(),
+  /** Placed more than so many days ago. */
+  older_than_days: z.coerce.number().int().min(1).max(3650).optional(),
+});
+
 const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 const refundParams = orderParams.extend({ refund_id: f.uuid });
 
@@ -159,14 +173,17 @@ export const orders = {
     policy: { may: 'orders.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({
-      sort: z.enum(['recent', 'oldest', 'total-desc', 'total-asc']).default('recent'),
-      status: orderStatus.optional(),
-      event: f.slug.optional(),
-      fulfiller: z.string().max(60).optional(),
-      /** `failed`: those with a refund that waits for a person. */
-      refund: z.enum(['failed']).optional(),
+      ...orderFilters.shape,
+      sort: z.enum(['recent', 'oldest', 'total-desc', 'total-asc', 'exceptions']).default('recent'),
     }),
     reply: f.listOf(orderRow),
+  }),
+  exportOrders: call({
+    summary: 'The filtered orders as CSV, oldest first: a row per order, or per line with its parcel',
+    policy: { may: 'orders.export' },
+    params: f.tenantParams,
+    query: orderFilters.extend({ per: z.enum(['order', 'line']).default('order') }),
+    reply: 'file',
   }),
   getOrder: call({
     summary: 'An order with its timeline, parcels and print files',

@@ -107,6 +107,7 @@ export const paths = {
 
   // orders
   listOrders: 'GET /api/{tenant_id}/orders',
+  exportOrders: 'GET /api/{tenant_id}/order-exports',
   getOrder: 'GET /api/{tenant_id}/orders/{order_ref}',
   actOnOrder: 'POST /api/{tenant_id}/orders/{order_ref}/actions',
   createRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',

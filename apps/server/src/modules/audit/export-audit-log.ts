@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { writeCsv } from '#files/csv.ts';
+import { csvFile } from '#files/csv-file.ts';
 import { filtered } from './filter-audit.ts';
 import { selectAudit, wireAudit } from './wire-audit.ts';
 
@@ -34,27 +34,22 @@ const cellsOf = ({ at, tenant, actor, action, object, before, after, details, se
   ],
 ];
 
-/** The filtered log as CSV, oldest first, a thousand rows at a time: a whole log never lies in memory. */
+/** The filtered log, oldest first, a thousand rows at a time. */
 export async function exportAuditLog(ctx: Ctx, { query }: VerbInputOf<'exportAuditLog'>): Promise<FileReply> {
-  async function* parts(): AsyncGenerator<Uint8Array> {
-    const encoder = new TextEncoder();
-    yield encoder.encode(writeCsv([HEAD]));
-    let last: AuditEntry | undefined;
-    for (;;) {
-      const entries: AuditEntry[] = await ctx.tx(async (tx) => {
+  return csvFile<AuditEntry>({
+    fileName: 'audit-log.csv',
+    head: HEAD,
+    atOnce: AT_ONCE,
+    linesOf: (entry) => [cellsOf(entry)],
+    read: (last) =>
+      ctx.tx(async (tx) => {
         const after = last && sql`(${auditLog.at}, ${auditLog.id}) > (${placeOf(tx, last)})`;
         const rows = await selectAudit(tx, and(filtered(tx, ctx, query), after))
           .orderBy(asc(auditLog.at), asc(auditLog.id))
           .limit(AT_ONCE);
         return wireAudit(ctx, tx, rows);
-      });
-      // The mark at the beginning tells what kind of text this is; within it would be a letter.
-      yield encoder.encode(writeCsv(entries.map(cellsOf)).slice(1));
-      last = entries.at(-1);
-      if (entries.length < AT_ONCE) return;
-    }
-  }
-  return { contentType: 'text/csv; charset=utf-8', fileName: 'audit-log.csv', body: parts() };
+      }),
+  });
 }
 
 /** Where a row stands in the order of time; the database knows it to the microsecond. */

@@ -2,14 +2,22 @@ import type { Routes } from '#routes.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { closeRefund } from './close-refund.ts';
 import { createRefund } from './create-refund.ts';
+import { exportOrders } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
 import { printFile } from './print-file.ts';
 import { retryRefund } from './retry-refund.ts';
 
 export const ordersRoutes = {
-  ...{ listOrders, getOrder, actOnOrder, printFile },
+  ...{ listOrders, exportOrders, getOrder, actOnOrder, printFile },
   ...{ createRefund, retryRefund, closeRefund },
 } satisfies Routes<
-  'listOrders' | 'getOrder' | 'actOnOrder' | 'printFile' | 'createRefund' | 'retryRefund' | 'closeRefund'
+  | 'listOrders'
+  | 'exportOrders'
+  | 'getOrder'
+  | 'actOnOrder'
+  | 'printFile'
+  | 'createRefund'
+  | 'retryRefund'
+  | 'closeRefund'
 >;

@@ -1,0 +1,28 @@
+import type { FileReply } from '@inkstand/contract';
+import { writeCsv } from './csv.ts';
+
+interface CsvFile<Row> {
+  fileName: string;
+  head: readonly string[];
+  /** The next rows after the last of those before; fewer than `atOnce` end the table. */
+  read: (last: Row | undefined) => Promise<readonly Row[]>;
+  atOnce: number;
+  /** One line of the table, or several. */
+  linesOf: (row: Row) => readonly (readonly string[])[];
+}
+
+/** A table as CSV that is read and sent part by part: a whole one never lies in memory. */
+export function csvFile<Row>({ fileName, head, read, atOnce, linesOf }: CsvFile<Row>): FileReply {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder();
+    yield encoder.encode(writeCsv([head]));
+    for (let last: Row | undefined; ; ) {
+      const rows = await read(last);
+      // The mark at the beginning tells what kind of text this is; within it would be a letter.
+      yield encoder.encode(writeCsv(rows.flatMap(linesOf)).slice(1));
+      if (rows.length < atOnce) return;
+      last = rows.at(-1);
+    }
+  }
+  return { contentType: 'text/csv; charset=utf-8', fileName, body: parts() };
+}

@@ -1,0 +1,169 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import {
+  customers,
+  events,
+  orderLines,
+  orders,
+  promoCodes,
+  shipmentEvents,
+  shipments,
+  vouchers,
+} from '@inkstand/database/tables/index';
+import { findCountry } from '@inkstand/domain/countries';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { csvFile } from '#files/csv-file.ts';
+import { filteredOrders, fulfillersOf, ofCustomer, ofEvent } from './filter-orders.ts';
+
+const AT_ONCE = 500;
+
+type Line = typeof orderLines.$inferSelect;
+type Exported = Awaited<ReturnType<typeof selectOrders>>[number] & { lines: Line[] };
+
+const money = (amount: number): string => toDecimal(amount).toFixed(2);
+
+/** Columns of a row per order; spreadsheets of earlier exports go by these names. */
+const ORDER: Record<string, (row: Exported) => string> = {
+  order_ref: ({ order }) => order.orderRef,
+  client: ({ order }) => order.tenantId,
+  event: ({ event }) => event.slug,
+  event_name: ({ event }) => event.name,
+  kind: ({ order }) => order.kind,
+  status: ({ order }) => order.status ?? '',
+  placed_at: ({ order }) => order.placedAt?.toISOString() ?? '',
+  name: ({ customer }) => customer.name,
+  email: ({ customer }) => customer.email,
+  phone: ({ customer }) => customer.phone,
+  address_first_line: ({ customer }) => customer.addressFirstLine,
+  address_second_line: ({ customer }) => customer.addressSecondLine,
+  address_city: ({ customer }) => customer.addressCity,
+  address_county: ({ customer }) => customer.addressCounty,
+  address_state: ({ customer }) => customer.addressState,
+  address_postcode: ({ customer }) => customer.addressPostcode,
+  address_country: ({ customer }) => findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
+  code: ({ promoCode, voucher }) => promoCode ?? voucher ?? '',
+  items: ({ order }) => String(order.itemsCount),
+  shipping_method: ({ order }) => order.shippingMethod,
+  fulfillers: ({ fulfillers }) => fulfillers.join(', '),
+  tracking_numbers: ({ tracking }) => tracking.join(', '),
+  currency: ({ order }) => order.currency,
+  shipping_net: ({ order }) => money(order.shippingNet),
+  discount: ({ order }) => money(order.discountAmount),
+  total_net: ({ order }) => money(order.totalExcludingVat),
+  total_vat: ({ order }) => money(order.totalVat),
+  total: ({ order }) => money(order.total),
+  refunded: ({ order }) => money(order.amountRefunded),
+};
+
+/** What a row per line has of its order, before what is its own. */
+const OF_THE_ORDER = [
+  'order_ref',
+  'client',
+  'event',
+  'status',
+  'placed_at',
+  'name',
+  'email',
+  'address_postcode',
+  'address_country',
+];
+
+const LINE: Record<string, (line: Line) => string> = {
+  line: (line) => String(line.position + 1),
+  product: (line) => line.name,
+  sku: (line) => line.sku,
+  colour: (line) => line.colourName,
+  size: (line) => line.sizeLabel,
+  quantity: (line) => String(line.quantity),
+  custom_text_front: (line) => line.customTextFront,
+  custom_text_back: (line) => line.customTextBack,
+  unit_net: (line) => money(line.unitNet),
+  unit_vat: (line) => money(line.unitVat),
+  line_discount: (line) => money(line.discount),
+  line_net: (line) => money(line.net),
+  line_vat: (line) => money(line.vat),
+};
+
+const cells = <Row>(columns: Record<string, (row: Row) => string>, row: Row) =>
+  Object.values(columns).map((cellOf) => cellOf(row));
+
+const orderLine = (row: Exported) => [cells(ORDER, row)];
+const lineLines = (row: Exported) => {
+  const around = OF_THE_ORDER.map((name) => ORDER[name]?.(row) ?? '');
+  return row.lines.map((line) => [...around, ...cells(LINE, line), row.order.currency]);
+};
+
+/** The filtered orders, client by client, oldest first, five hundred at a time. */
+export async function exportOrders(ctx: Ctx, { query }: VerbInputOf<'exportOrders'>): Promise<FileReply> {
+  const isPerLine = query.per === 'line';
+  return csvFile<Exported>({
+    fileName: isPerLine ? 'order-lines.csv' : 'orders.csv',
+    head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
+    atOnce: AT_ONCE,
+    read: (last) => ctx.tx((tx) => readOrders(tx, ctx, query, last)),
+    linesOf: isPerLine ? lineLines : orderLine,
+  });
+}
+
+async function readOrders(
+  tx: Tx,
+  ctx: Ctx,
+  query: VerbInputOf<'exportOrders'>['query'],
+  last: Exported | undefined,
+): Promise<Exported[]> {
+  const after = last && sql`(${orders.tenantId}, ${orders.id}) > (${last.order.tenantId}, ${last.order.id}::uuid)`;
+  const found = await selectOrders(tx, and(filteredOrders(tx, ctx, query), after));
+  const lines = query.per === 'line' && found.length > 0 ? await readLines(tx, found) : [];
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return found.map((row) => ({ ...row, lines: linesOf.get(row.order.id) ?? [] }));
+}
+
+function selectOrders(tx: Tx, where: SQL | undefined) {
+  const tracked = tx
+    .select({ number: shipmentEvents.trackingNumber })
+    .from(shipments)
+    .innerJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(
+      and(
+        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+        ne(shipmentEvents.trackingNumber, ''),
+      ),
+    );
+  return tx
+    .select({
+      ...{ order: orders, event: events, customer: customers, promoCode: promoCodes.label, voucher: vouchers.label },
+      fulfillers: sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`,
+      tracking: sql<
+        string[]
+      >`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`,
+    })
+    .from(orders)
+    .innerJoin(events, ofEvent)
+    .innerJoin(customers, ofCustomer)
+    .leftJoin(promoCodes, and(eq(promoCodes.tenantId, orders.tenantId), eq(promoCodes.id, orders.promoCodeId)))
+    .leftJoin(vouchers, and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId)))
+    .where(where)
+    .orderBy(asc(orders.tenantId), asc(orders.id))
+    .limit(AT_ONCE);
+}
+
+const readLines = (tx: Tx, found: readonly { order: typeof orders.$inferSelect }[]): Promise<Line[]> =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        // The index on an order's lines begins with the tenant.
+        inArray(orderLines.tenantId, [...new Set(found.map(({ order }) => order.tenantId))]),
+        inArray(
+          orderLines.orderId,
+          found.map(({ order }) => order.id),
+        ),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
