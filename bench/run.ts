@@ -6,12 +6,13 @@ import { comparisonsOf } from './comparisons.ts';
 import { artworkText, measureArtwork } from './measure/artwork.ts';
 import { type Compared, compare } from './measure/compare.ts';
 import { countStatements } from './measure/count-statements.ts';
+import { designerText, measureDesigner } from './measure/designer.ts';
 import { weighPage } from './measure/page-weight.ts';
 import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
-// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000]`: figures of the product beside their limits, in one table.
+// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer]`: figures of the product beside their limits, in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +30,9 @@ const pace = {
   connections: Number(options.connections),
 };
 
+const ALONE = ['artwork', 'designer'];
+const isAsked = (name: string) => name.includes(options.only);
+
 async function measureAll(): Promise<Report> {
   await using bench = await openBench();
   const { product, limit, shop, load } = bench;
@@ -40,7 +44,7 @@ async function measureAll(): Promise<Report> {
   };
   const compared: Compared[] = [];
   for (const comparison of comparisonsOf(bench)) {
-    if (!comparison.name.includes(options.only)) continue;
+    if (!isAsked(comparison.name)) continue;
     console.log(`  ${comparison.name} …`);
     compared.push(await compare((job) => load.ask(job), { product, limit }, comparison, pace));
   }
@@ -48,12 +52,23 @@ async function measureAll(): Promise<Report> {
   return { machine: { cores: cpus().length, node: process.version }, pace, compared, statements, weights, memory };
 }
 
-const artwork = await measureArtwork({ rounds: pace.rounds, files: Number(options.files) });
-console.log(`\nDrawing (medians)\n${artworkText(artwork)}\n`);
-// Nothing else has that in its name.
-if (options.only === 'artwork') process.exit();
+/** What needs neither the shop nor its limit. */
+async function measureAlone() {
+  const artwork = isAsked('artwork')
+    ? await measureArtwork({ rounds: pace.rounds, files: Number(options.files) })
+    : undefined;
+  if (artwork) console.log(`\nDrawing (medians)\n${artworkText(artwork)}\n`);
+  const designer = isAsked('designer') ? await measureDesigner({ moves: pace.rounds * 60 }) : undefined;
+  if (designer) console.log(`\nDesigner in Chromium (medians)\n${designerText(designer)}\n`);
+  return { artwork, designer };
+}
 
-await buildApps();
-const report = await measureAll();
-console.log(`\n${reportText(report)}\n`);
-if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...report, artwork }, null, 2)}\n`);
+const alone = await measureAlone();
+let shop: Report | undefined;
+// Nothing else has one of those in its name.
+if (!ALONE.includes(options.only)) {
+  await buildApps();
+  shop = await measureAll();
+  console.log(`\n${reportText(shop)}\n`);
+}
+if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...shop, ...alone }, null, 2)}\n`);

@@ -58,7 +58,8 @@ export function artworkText({ costs, series }: ArtworkFigures): string {
     `≤ ${goal} s`,
     median(own) <= goal ? 'met' : 'NOT met',
   ];
-  const { oneOff, personalised, compressed, mockupMs } = costs;
+  const { oneOff, personalised, compressed, mockup } = costs;
+  const [clockMs, cpuMs] = [median(mockup.clockMs), median(mockup.cpuMs)];
   const mebibytes = Math.round(series.peakBytes / 1024 / 1024);
   return table([
     ['T-shirt, 3307 × 4134 pixels', 'processor', 'compressing alone', 'ratio', 'goal', ''],
@@ -66,7 +67,8 @@ export function artworkText({ costs, series }: ArtworkFigures): string {
     cost('print file, photograph and shadows', oneOff.photo, compressed.photo, 1.5),
     cost('personalised file, text', personalised.text, compressed.text, 0.06),
     cost('personalised file, photograph and shadows', personalised.photo, compressed.photo, 0.2),
-    ['mock-up', `${median(mockupMs).toFixed(0)} ms`, '', '', '≤ 60 ms', median(mockupMs) <= 60 ? 'met' : 'NOT met'],
+    ['mock-up, by the clock', `${clockMs.toFixed(0)} ms`, '', '', '≤ 60 ms', clockMs <= 60 ? 'met' : 'NOT met'],
+    ['mock-up', `${cpuMs.toFixed(0)} ms`, '', '', '', ''],
     [`series of ${series.files} by two processes`, `${series.perSecond.toFixed(1)} files/s`, '', '', '', ''],
     ['the most that one of them held', `${mebibytes} MiB`, '', '', '≤ 600 MiB', mebibytes <= 600 ? 'met' : 'NOT met'],
   ]);
