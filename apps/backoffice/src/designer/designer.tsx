@@ -9,18 +9,24 @@ import { type DesignerContextValue, DesignerProvider } from './designer-context.
 import { completeDocument } from './drawing/complete-document.ts';
 import { createLayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
+import { MenuProvider } from './menu/menu-context.tsx';
 import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { SavingProvider } from './saving/saving-context.ts';
 import { useSavingOf } from './saving/use-saving-of.ts';
-import { DraftDialog } from './shell/draft-dialog.tsx';
+import { later, useRestFetched, useWasEver } from './shell/later.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { NarrowShell } from './shell/narrow-shell.tsx';
-import { SavedMeanwhileDialog } from './shell/saved-meanwhile-dialog.tsx';
 import { WideShell } from './shell/wide-shell.tsx';
 import { newLayerId } from './state/new-layer-id.ts';
 import { createDesignerStore } from './state/store.ts';
 import { useCheckedDesign, WarningsProvider } from './warnings/use-warnings.ts';
+
+const SavedMeanwhileDialog = later(
+  async () => (await import('./shell/saved-meanwhile-dialog.tsx')).SavedMeanwhileDialog,
+  { isDialog: true },
+);
+const DraftDialog = later(async () => (await import('./shell/draft-dialog.tsx')).DraftDialog, { isDialog: true });
 
 interface DesignerProps {
   product: ProductInDesigner;
@@ -55,6 +61,8 @@ export function Designer({ product, garment, user, fonts }: DesignerProps) {
     userId: user.id,
   });
   const others = usePresence({ product, userId: user.id, onSaved: saving.hear });
+  const hasCompared = useWasEver(saving.isComparing);
+  const hadDraft = useWasEver(saving.draft !== undefined);
   const [shown, showColour] = useState('');
   const resolvePicture = useCallback((asset: string) => pictureUrl(product.tenant_id, asset), [product.tenant_id]);
 
@@ -70,10 +78,12 @@ export function Designer({ product, garment, user, fonts }: DesignerProps) {
       <SavingProvider value={saving}>
         <PresenceProvider value={others}>
           <Checked>
-            <Shell />
+            <MenuProvider>
+              <Shell />
+            </MenuProvider>
             <LeaveGuard />
-            <SavedMeanwhileDialog />
-            <DraftDialog />
+            {hasCompared && <SavedMeanwhileDialog />}
+            {hadDraft && <DraftDialog />}
           </Checked>
         </PresenceProvider>
       </SavingProvider>
@@ -88,6 +98,7 @@ function Checked({ children }: { children: ReactNode }) {
 }
 
 function Shell() {
+  useRestFetched();
   const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   return isWide ? <WideShell /> : <NarrowShell />;
 }

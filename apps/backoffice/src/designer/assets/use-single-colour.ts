@@ -30,13 +30,13 @@ async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
   return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
 }
 
-/** Whether a picture can be recoloured; undefined until it has been looked at. */
+/** Whether a picture can be recoloured; undefined until it has been looked at. One that cannot be looked at cannot. */
 export function useSingleColour(url: string, isVector: boolean): boolean | undefined {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['single-colour', url],
     queryFn: async () => isSingleColour(await pixelsOf(url)),
     enabled: isVector,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isVector ? data : false;
+  return isVector && !isError ? data : false;
 }

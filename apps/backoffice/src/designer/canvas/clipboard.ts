@@ -25,6 +25,10 @@ export function keepCopied(tenantId: string, copied: CopiedLayers): string {
   return number;
 }
 
+/** What a text field gets of copied layers. */
+export const wordsOf = ({ layers }: CopiedLayers) =>
+  layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
+
 export function copiedUnder(tenantId: string, number: string): CopiedLayers | undefined {
   if (number === '') return undefined;
   if (kept?.number === number) return kept.copied;
@@ -34,6 +38,12 @@ export function copiedUnder(tenantId: string, number: string): CopiedLayers | un
   } catch {
     return undefined;
   }
+}
+
+/** What was copied by a button is known again by its words, the only thing that a button may put on the clipboard. */
+export function copiedAs(tenantId: string, words: string): CopiedLayers | undefined {
+  const last = lastCopied(tenantId);
+  return last && wordsOf(last) === words ? last : undefined;
 }
 
 /** What was copied last, for buttons: they may not read the clipboard without asking. */

@@ -3,6 +3,7 @@ import { type HexColour, type PrintArea, safeMarginOf } from '@inkstand/artwork/
 import { useRef } from 'react';
 import { hexOf, useDesigner, useDesignerContext, useGarmentView } from '../designer-context.tsx';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { useOpenMenu } from '../menu/menu-context.tsx';
 import { sideOf } from '../state/designer-state.ts';
 import { groundOf, realZoom } from './camera.ts';
 import { CropView } from './crop-view.tsx';
@@ -60,7 +61,8 @@ export function Stage() {
   const drop = useDrop(scrolled);
   useCopyAndPaste();
   useFocusOnSelection(scrolled);
-  const pointers = usePointers(view, printArea, { camera, snaps: settings.snaps, isPanning });
+  const openMenu = useOpenMenu();
+  const pointers = usePointers(view, printArea, { camera, snaps: settings.snaps, isPanning, openMenu });
   const ground = groundOf(view, zoom, camera.window);
   const sheet = { left: ground.left, top: ground.top, width: view.width * zoom, height: view.height * zoom };
 

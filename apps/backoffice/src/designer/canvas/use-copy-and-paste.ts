@@ -2,14 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useUpload } from '../assets/use-upload.ts';
 import { hasRoomFor } from '../commands/copies.ts';
-import type { CopiedLayers } from '../commands/paste-layers.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { useAddText } from '../drawing/use-add-text.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { FULL_SIDE } from '../state/announcement.ts';
 import { sideOf } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
-import { COPY_TYPE, copiedUnder, keepCopied, lastCopied } from './clipboard.ts';
+import { COPY_TYPE, copiedAs, copiedUnder, keepCopied, lastCopied, wordsOf } from './clipboard.ts';
 import { isTextField } from './focus-place.ts';
 
 const MOST_LETTERS = 200;
@@ -20,12 +19,24 @@ export function useLayerClipboard() {
   const loadFaces = useLoadFaces();
 
   /** Answers the number to put on the clipboard, or undefined where nothing is selected. */
-  function copy(): string | undefined {
+  function keep(): string | undefined {
     const state = store.getState();
     const layers = selectedLayers(state);
     const area = sideOf(state)?.printArea;
     if (layers.length === 0 || !area) return undefined;
     return keepCopied(product.tenant_id, { layers, area });
+  }
+
+  /** By a button. Where the clipboard may not be written, buttons of the designer have it all the same. */
+  function copy(): void {
+    keep();
+    const copied = lastCopied(product.tenant_id);
+    if (copied) void navigator.clipboard?.writeText(wordsOf(copied)).catch(() => undefined);
+  }
+
+  function cut(): void {
+    copy();
+    store.dispatch({ type: 'remove selection' });
   }
 
   async function paste(copied = lastCopied(product.tenant_id)): Promise<void> {
@@ -38,23 +49,20 @@ export function useLayerClipboard() {
     if (await loadFaces(texts)) store.dispatch({ type: 'paste', copied });
   }
 
-  return { copy, paste };
+  return { keep, copy, cut, paste };
 }
-
-const wordsOf = ({ layers }: CopiedLayers) =>
-  layers.flatMap((layer) => (layer.type === 'Text' ? [layer.text] : [])).join('\n');
 
 /** The browser's copy, cut and paste: layers, pictures from anywhere, and words, which become a text. */
 export function useCopyAndPaste(): void {
   const { store, product } = useDesignerContext();
-  const { copy, paste } = useLayerClipboard();
+  const { keep, paste } = useLayerClipboard();
   const addText = useAddText();
   const { upload } = useUpload();
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const hasWords = (document.getSelection()?.toString() ?? '') !== '';
     if (hasWords || isTextField(event.target)) return;
-    const number = copy();
+    const number = keep();
     if (number === undefined) return;
     event.preventDefault();
     event.clipboardData?.setData(COPY_TYPE, number);
@@ -67,8 +75,10 @@ export function useCopyAndPaste(): void {
     const { clipboardData } = event;
     if (!clipboardData || isTextField(event.target)) return;
     const files = [...clipboardData.files];
-    const copied = copiedUnder(product.tenant_id, clipboardData.getData(COPY_TYPE));
-    const words = clipboardData.getData('text/plain').trim().slice(0, MOST_LETTERS);
+    const text = clipboardData.getData('text/plain');
+    const number = clipboardData.getData(COPY_TYPE);
+    const copied = number ? copiedUnder(product.tenant_id, number) : copiedAs(product.tenant_id, text);
+    const words = text.trim().slice(0, MOST_LETTERS);
     if (files.length > 0) void upload(files);
     else if (copied) void paste(copied);
     else if (words) void addText({ text: words, size: 0.08 });

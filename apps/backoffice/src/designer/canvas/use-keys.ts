@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useDesignerContext } from '../designer-context.tsx';
 import { useChangeFaces } from '../fonts/use-faces.ts';
 import { selectionBoxes } from '../interactions/selection-boxes.ts';
+import { useOpenMenu } from '../menu/menu-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import { isCanvasKey, isShortcut, type KeyInput } from '../state/keyboard.ts';
 import { movableLayers } from '../state/selection.ts';
@@ -26,6 +27,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
   const { store, contents } = useDesignerContext();
   const { save } = useSaving();
   const changeFaces = useChangeFaces();
+  const openMenu = useOpenMenu();
   const isPanning = useRef(false);
   const [showsHand, showHand] = useState(false);
 
@@ -52,6 +54,21 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     return true;
   }
 
+  /** Opens the menu where the selection is, or beside the row of the list that has the focus. */
+  function pressMenu({ key, shiftKey, target }: KeyboardEvent): boolean {
+    if (!(key === 'ContextMenu' || (key === 'F10' && shiftKey)) || !isOnCanvas(target)) return false;
+    const row = isElement(target) ? target.closest('li') : null;
+    const [id = ''] = store.getState().selected.slice(-1);
+    const box = (
+      row ??
+      canvas.current?.querySelector(`[data-layer="${CSS.escape(id)}"]`) ??
+      canvas.current
+    )?.getBoundingClientRect();
+    if (!box) return false;
+    openMenu({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    return true;
+  }
+
   function pressSpace(event: KeyboardEvent): boolean {
     if (event.key !== ' ' || !isOnCanvas(event.target)) return false;
     if (!event.repeat) pan(true);
@@ -63,7 +80,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, surroundings: Sur
     if (event.defaultPrevented) return;
     const isSaving = input.control && input.key.toLowerCase() === 's';
     if (isElsewhere(event.target) && !isSaving) return;
-    if (pressSpace(event) || pressOutside(input)) return event.preventDefault();
+    if (pressMenu(event) || pressSpace(event) || pressOutside(input)) return event.preventDefault();
     if (!isShortcut(input) && !(isCanvasKey(input) && isOnCanvas(event.target))) return;
     const before = store.getState();
     const isIdle = before.selected.length === 0 && before.interaction.name === 'idle';

@@ -18,14 +18,23 @@ interface Settings {
   snaps: boolean;
   /** Space is held: the hand moves the view. */
   isPanning: RefObject<boolean>;
+  openMenu: (at: Place) => void;
+}
+
+/** A key that opens menus has said where already; a finger that rests opens it when it leaves. */
+function isByMouse({ button, ctrlKey, nativeEvent }: MouseEvent): boolean {
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  return !isTouch && (button !== 0 || ctrlKey);
 }
 
 /** Tells the design what mouse, pen and fingers do on the canvas, in millimetres, and moves the camera with them. */
-export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps, isPanning }: Settings) {
+export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps, isPanning, openMenu }: Settings) {
   const { store } = useDesignerContext();
   const { dispatch, getState } = store;
   const places = useRef(new Map<number, Place>());
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The finger that has rested, and has not moved since. */
+  const resting = useRef<number>(undefined);
   const { follow, zoom } = camera;
   return useMemo(() => {
     const mmPerPixel = area.widthMm / view.print.width / zoom;
@@ -47,7 +56,10 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
       dispatch({ type, input: { ...inputOf(event, event.pointerId, kind), pans } });
     }
 
-    const endPress = () => clearTimeout(pressing.current);
+    function endPress() {
+      clearTimeout(pressing.current);
+      resting.current = undefined;
+    }
 
     /** With one finger (or the mouse) the view follows it; with two it also grows and shrinks with their distance. */
     function moveView(pointer: number, to: Place) {
@@ -74,7 +86,8 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         const pointer = event.pointerId;
         pressing.current = setTimeout(() => {
           dispatch({ type: 'long press', pointer });
-          if (getState().picksSeveral) navigator.vibrate?.(12);
+          resting.current = pointer;
+          navigator.vibrate?.(12);
         }, LONG_PRESS_MS);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -86,16 +99,22 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         held.set(event.pointerId, to);
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
+        const hasRested = resting.current === event.pointerId;
         endPress();
         if (held.delete(event.pointerId)) send('pointer up', event);
+        if (hasRested) openMenu({ x: event.clientX, y: event.clientY });
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
         endPress();
         if (held.delete(event.pointerId)) dispatch({ type: 'pointer lost' });
       },
       onDoubleClick: (event: MouseEvent<HTMLElement>) => dispatch({ type: 'open', input: inputOf(event, 0, 'mouse') }),
-      // A finger that rests would open the browser's menu.
-      onContextMenu: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
+      onContextMenu(event: MouseEvent<HTMLElement>) {
+        event.preventDefault();
+        if (!isByMouse(event) || 'before' in getState().interaction) return;
+        dispatch({ type: 'menu', input: inputOf(event, 0, 'mouse') });
+        openMenu({ x: event.clientX, y: event.clientY });
+      },
     };
-  }, [view, area, zoom, snaps, follow, isPanning, dispatch, getState]);
+  }, [view, area, zoom, snaps, follow, isPanning, openMenu, dispatch, getState]);
 }

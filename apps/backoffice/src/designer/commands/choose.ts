@@ -47,6 +47,13 @@ export function openLayer(state: DesignerState, { at }: PointerInput, tools: Too
   return layer.group === undefined || picked === state ? startCrop(picked, layer.id) : picked;
 }
 
+/** A menu speaks of what lies under the pointer: with all of the selection where that is part of it. */
+export function chooseForMenu(state: DesignerState, { at }: PointerInput, tools: Tools): DesignerState {
+  const layer = uppermostAt(state, at, tools);
+  if (!layer) return selectLayers(state, NOTHING);
+  return state.selected.includes(layer.id) ? state : selectLayer(state, layer.id);
+}
+
 export function showSide(state: DesignerState, side: SideId): DesignerState {
   if (side === state.side || !state.document.sides[side]) return state;
   const still: DesignerState = { ...seal(stopTyping(state)), interaction: { name: 'idle' }, guides: [], gaps: [] };

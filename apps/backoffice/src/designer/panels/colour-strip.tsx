@@ -2,9 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDesigner, useDesignerContext } from '../designer-context.tsx';
-import { ColourDialog } from './colour-dialog.tsx';
+import { later, useWasEver } from '../shell/later.tsx';
 import { ColourPreview, useScene } from './colour-preview.tsx';
 import css from './panels.module.css';
+
+const ColourDialog = later(async () => (await import('./colour-dialog.tsx')).ColourDialog, { isDialog: true });
 
 /** The design on the garment in every colour that is offered, side by side; the one that is chosen is shown large. */
 export function ColourStrip() {
@@ -12,6 +14,7 @@ export function ColourStrip() {
   const side = useDesigner((state) => state.side);
   const scene = useScene(side);
   const [isOpen, setOpen] = useState(false);
+  const wasOpen = useWasEver(isOpen);
   return (
     <fieldset className={css.strip} aria-label="Colour of the product">
       {colours.map((each) => (
@@ -32,7 +35,7 @@ export function ColourStrip() {
         <IconLayoutGrid size={22} stroke={1.6} aria-hidden="true" />
         Side by side
       </UnstyledButton>
-      <ColourDialog opened={isOpen} onClose={() => setOpen(false)} />
+      {wasOpen && <ColourDialog opened={isOpen} onClose={() => setOpen(false)} />}
     </fieldset>
   );
 }

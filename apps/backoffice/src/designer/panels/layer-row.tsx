@@ -14,6 +14,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { layerName } from '../drawing/layer-name.ts';
+import { useOpenMenu } from '../menu/menu-context.tsx';
 import { useWarnings } from '../warnings/use-warnings.ts';
 import css from './panels.module.css';
 import type { Grip } from './use-row-drag.ts';
@@ -65,6 +66,7 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
   const { assets } = useDesignerContext();
   const isSelected = useDesigner((state) => state.selected.includes(layer.id));
   const name = layerName(layer, assets.byId);
+  const openMenu = useOpenMenu();
   const [isNaming, setNaming] = useState(false);
   const change = (fields: Partial<Pick<DesignLayer, 'locked' | 'hidden'>>) =>
     dispatch({ type: 'change', layer: layer.id, change: fields });
@@ -74,9 +76,16 @@ export function LayerRow({ layer, position, last, isFirstOfGroup, ...row }: Laye
     dispatch(adds ? { type: 'toggle', layer: layer.id } : { type: 'select', layer: layer.id });
   }
 
+  function openRowMenu(event: MouseEvent) {
+    event.preventDefault();
+    if (!isSelected) dispatch({ type: 'select', layer: layer.id });
+    openMenu({ x: event.clientX, y: event.clientY });
+  }
+
   return (
     <li
       className={css.row}
+      onContextMenu={openRowMenu}
       data-is-selected={isSelected || undefined}
       data-is-hidden={layer.hidden || undefined}
       data-is-grouped={layer.group !== undefined || undefined}

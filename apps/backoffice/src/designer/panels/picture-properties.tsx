@@ -138,6 +138,7 @@ function RecolourProperties({ layer }: { layer: ImageLayer }) {
     <Tooltip label={reason} disabled={!reason}>
       <Button
         variant="default"
+        loading={isSingle === undefined}
         aria-disabled={reason !== undefined}
         data-disabled={reason !== undefined || undefined}
         onClick={() => isSingle && change({ recolour: '#16161a' })}

@@ -16,8 +16,10 @@ import { isElsewhere } from '../canvas/focus-place.ts';
 import { useDesigner, useDispatch } from '../designer-context.tsx';
 import { Others } from '../presence/others.tsx';
 import { type Saving, useSaving } from '../saving/saving-context.ts';
+import { later, useWasEver } from './later.tsx';
 import css from './shell.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, { isDialog: true });
 
 const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
 
@@ -139,6 +141,7 @@ export function Header() {
   const saving = useSaving();
   const { details } = saving;
   const [showsShortcuts, showShortcuts] = useState(false);
+  const hasShown = useWasEver(showsShortcuts);
   useShortcutsKey(() => showShortcuts(true));
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -179,7 +182,7 @@ export function Header() {
         </ActionIcon>
       </Tooltip>
       <SaveButton />
-      <ShortcutsDialog opened={showsShortcuts} onClose={() => showShortcuts(false)} />
+      {hasShown && <ShortcutsDialog opened={showsShortcuts} onClose={() => showShortcuts(false)} />}
     </header>
   );
 }

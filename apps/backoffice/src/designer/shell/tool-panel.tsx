@@ -6,9 +6,11 @@ import { OverviewPanel } from '../panels/overview-panel.tsx';
 import { ProductPanel } from '../panels/product-panel.tsx';
 import { PropertiesPanel } from '../panels/properties-panel.tsx';
 import { TextPanel } from '../panels/text-panel.tsx';
-import { TemplatesPanel } from '../templates/templates-panel.tsx';
-import { VersionsPanel } from '../versions/versions-panel.tsx';
+import { later } from './later.tsx';
 import type { ToolName } from './tools.tsx';
+
+const TemplatesPanel = later(async () => (await import('../templates/templates-panel.tsx')).TemplatesPanel);
+const VersionsPanel = later(async () => (await import('../versions/versions-panel.tsx')).VersionsPanel);
 
 /** What the selection is like; without one, whether the design can be printed. */
 export function SelectionPanel() {

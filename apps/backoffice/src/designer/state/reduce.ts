@@ -3,7 +3,15 @@ import { addLayers } from '../commands/add-layer.ts';
 import { type Alignment, alignLayers, distributeLayers } from '../commands/align-layers.ts';
 import { alignLines } from '../commands/align-lines.ts';
 import { changeLayers } from '../commands/change-layers.ts';
-import { openLayer, selectAll, selectLayer, selectLayers, showSide, toggleLayer } from '../commands/choose.ts';
+import {
+  chooseForMenu,
+  openLayer,
+  selectAll,
+  selectLayer,
+  selectLayers,
+  showSide,
+  toggleLayer,
+} from '../commands/choose.ts';
 import { startCrop, stopCrop, uncrop } from '../commands/crop-picture.ts';
 import { duplicateLayers } from '../commands/duplicate-layers.ts';
 import { groupLayers, ungroupLayers } from '../commands/group-layers.ts';
@@ -30,6 +38,8 @@ export type DesignerEvent =
   | { type: 'long press'; pointer: number }
   /** A double click. */
   | { type: 'open'; input: PointerInput }
+  /** The right button. */
+  | { type: 'menu'; input: PointerInput }
   | { type: 'key'; input: KeyInput }
   | { type: 'select'; layer: string | null }
   | { type: 'select several'; layers: readonly string[] }
@@ -70,6 +80,8 @@ export function reduce(state: DesignerState, event: DesignerEvent, tools: Tools)
       return longPress(state, event.pointer);
     case 'open':
       return openLayer(state, event.input, tools);
+    case 'menu':
+      return chooseForMenu(state, event.input, tools);
     case 'key':
       return pressKey(state, event.input, tools);
     case 'select':

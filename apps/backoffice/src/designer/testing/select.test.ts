@@ -165,3 +165,38 @@ describe('a group', () => {
     expect(first).not.toBe(designer.layer('a').group);
   });
 });
+
+describe('a menu', () => {
+  const at = { x: 140, y: 175 };
+  const menu = (driver: ReturnType<typeof driveDesigner>, place: { x: number; y: number }) => {
+    const input = {
+      pointer: 0,
+      kind: 'mouse',
+      at: place,
+      mmPerPixel: 0.5,
+      shift: false,
+      alt: false,
+      free: false,
+    } as const;
+    return driver.dispatch({ type: 'menu', input });
+  };
+
+  it('speaks of the layer under the pointer, with its group, and of nothing beside all layers', () => {
+    const driver = driveDesigner([
+      picture('a', { group: 'g' }),
+      picture('b', { x: 40, y: 40, group: 'g' }),
+      picture('c', { x: 240, y: 40 }),
+    ]);
+    driver.select('c');
+    expect(menu(driver, at).state.selected).toEqual(['a', 'b']);
+    expect(menu(driver, { x: 5, y: 340 }).state.selected).toEqual([]);
+  });
+
+  it('speaks of all that is selected where the layer under the pointer is among it, and of locked layers', () => {
+    const driver = driveDesigner([picture('a'), picture('b', { x: 40, y: 40, locked: true })]);
+    driver.select('a', 'b');
+    expect(menu(driver, at).state.selected).toEqual(['a', 'b']);
+    driver.select('a');
+    expect(menu(driver, { x: 40, y: 40 }).state.selected).toEqual(['b']);
+  });
+});

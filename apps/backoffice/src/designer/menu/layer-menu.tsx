@@ -1,0 +1,164 @@
+import { Kbd, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Place } from '../canvas/camera.ts';
+import { lastCopied } from '../canvas/clipboard.ts';
+import { useLayerClipboard } from '../canvas/use-copy-and-paste.ts';
+import { canGroup, canUngroup } from '../commands/group-layers.ts';
+import { useDesigner, useDesignerContext, useDispatch, useSettledLayers } from '../designer-context.tsx';
+import { layersOf } from '../state/designer-state.ts';
+import type { DesignerEvent } from '../state/reduce.ts';
+import css from './menu.module.css';
+
+interface LayerMenuProps {
+  /** Where it was asked for, in pixels of the window. */
+  at: Place | undefined;
+  close: () => void;
+}
+
+/** What can be done with the selection, where the pointer is; the same as by keys, which stand beside it. */
+export function LayerMenu({ at, close }: LayerMenuProps) {
+  const hasSelection = useDesigner((state) => state.selected.length > 0);
+  return (
+    <Menu
+      opened={at !== undefined}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      offset={2}
+      width={264}
+      shadow="md"
+      classNames={{ item: css.item ?? '', dropdown: css.dropdown ?? '' }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // Opened anew elsewhere it begins anew.
+      key={at ? `${at.x} ${at.y}` : 'closed'}
+    >
+      <Menu.Target>
+        <span className={css.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+      </Menu.Target>
+      <Menu.Dropdown
+        aria-label={hasSelection ? 'What to do with the selection' : 'What to do here'}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {hasSelection ? <SelectionItems /> : <CanvasItems />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ItemProps {
+  keys: string;
+  onClick: () => void;
+  isPossible?: boolean;
+  color?: string;
+  children: ReactNode;
+}
+
+function Item({ keys, onClick, isPossible = true, color, children }: ItemProps) {
+  return (
+    <Menu.Item
+      disabled={!isPossible}
+      onClick={onClick}
+      {...(color ? { color } : {})}
+      rightSection={
+        <Kbd size="xs" className={css.keys} aria-hidden="true">
+          {keys}
+        </Kbd>
+      }
+    >
+      {children}
+    </Menu.Item>
+  );
+}
+
+const press = (key: string, shift = false): DesignerEvent => ({
+  type: 'key',
+  input: { key, control: true, shift, alt: false },
+});
+
+function PasteItem() {
+  const { product } = useDesignerContext();
+  const { paste } = useLayerClipboard();
+  return (
+    <Item keys="Ctrl V" isPossible={lastCopied(product.tenant_id) !== undefined} onClick={() => void paste()}>
+      Paste
+    </Item>
+  );
+}
+
+function CanvasItems() {
+  const dispatch = useDispatch();
+  const hasLayers = useDesigner((state) => layersOf(state).length > 0);
+  return (
+    <>
+      <PasteItem />
+      <Item keys="Ctrl A" isPossible={hasLayers} onClick={() => dispatch({ type: 'select all' })}>
+        Select everything
+      </Item>
+    </>
+  );
+}
+
+function SelectionItems() {
+  const dispatch = useDispatch();
+  const { copy, cut } = useLayerClipboard();
+  const layers = useSettledLayers();
+  const mayGroup = useDesigner(canGroup);
+  const mayUngroup = useDesigner(canUngroup);
+  const hasStyle = useDesigner((state) => state.copiedStyle !== null);
+  const isLocked = layers.every(({ locked }) => locked);
+  const isHidden = layers.every(({ hidden }) => hidden);
+  const send = (event: DesignerEvent) => () => dispatch(event);
+  return (
+    <>
+      <Item keys="Ctrl X" isPossible={!isLocked} onClick={cut}>
+        Cut
+      </Item>
+      <Item keys="Ctrl C" onClick={copy}>
+        Copy
+      </Item>
+      <PasteItem />
+      <Item keys="Ctrl D" onClick={send({ type: 'duplicate' })}>
+        Duplicate
+      </Item>
+      <Item keys="Ctrl Alt C" onClick={send({ type: 'copy style' })}>
+        Copy the look
+      </Item>
+      <Item keys="Ctrl Alt V" isPossible={hasStyle} onClick={send({ type: 'paste style' })}>
+        Paste the look
+      </Item>
+      <Menu.Divider />
+      <Item keys="Ctrl Shift ]" onClick={send({ type: 'restack', to: 'front' })}>
+        Bring to the front
+      </Item>
+      <Item keys="Ctrl ]" onClick={send({ type: 'restack', to: 'forward' })}>
+        Bring forward
+      </Item>
+      <Item keys="Ctrl [" onClick={send({ type: 'restack', to: 'backward' })}>
+        Send backward
+      </Item>
+      <Item keys="Ctrl Shift [" onClick={send({ type: 'restack', to: 'back' })}>
+        Send to the back
+      </Item>
+      <Menu.Divider />
+      <Item keys="Ctrl G" isPossible={mayGroup} onClick={send({ type: 'group' })}>
+        Group
+      </Item>
+      {mayUngroup && (
+        <Item keys="Ctrl Shift G" onClick={send({ type: 'ungroup' })}>
+          Ungroup
+        </Item>
+      )}
+      <Item keys="Ctrl Shift L" onClick={send(press('l', true))}>
+        {isLocked ? 'Unlock' : 'Lock'}
+      </Item>
+      <Item keys="Ctrl Shift H" onClick={send(press('h', true))}>
+        {isHidden ? 'Show' : 'Hide'}
+      </Item>
+      <Menu.Divider />
+      <Item keys="Del" color="red" isPossible={!isLocked} onClick={send({ type: 'remove selection' })}>
+        {isLocked ? 'Delete: unlock it first' : 'Delete'}
+      </Item>
+    </>
+  );
+}
