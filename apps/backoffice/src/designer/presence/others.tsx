@@ -17,7 +17,7 @@ export function Others() {
   return (
     <>
       {others.length > 0 && (
-        <Avatar.Group className={css.others} spacing={8}>
+        <Avatar.Group className={css.others} spacing={4}>
           {others.slice(0, MOST_SHOWN).map(({ id, name }) => (
             <Tooltip key={id} label={`${name} has this design open too`}>
               <Avatar name={name} color="initials" size={32} alt={name} />
