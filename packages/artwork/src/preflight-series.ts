@@ -52,17 +52,17 @@ function sideCheck(side: DesignSide, { sizes, limits }: SeriesToCheck, fonts: Fo
  */
 export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: FontBook) {
   const own = { ...side, layers: ownLayers(side, side) };
-  let said: ReadonlySet<string> | undefined;
+  /** Of the designer's own words, asked for by the first that take their place. */
+  const said = once(() => new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
   const ofTexts = new Map<string, Finding[]>([['', []]]);
 
   function ofText(text: string): Finding[] {
     const known = ofTexts.get(text);
     if (known) return known;
-    const before = (said ??= new Set(preflightSide(own, fonts, {}, limits).map(asKey)));
     const refused = preflightUnit({ side, text, fonts, limits });
     const isRefused = new Set(refused.map(asKey));
     const warned = preflightSide(withCustomText(own, text), fonts, {}, limits).filter(
-      (finding) => finding.severity === 'warning' && !before.has(asKey(finding)) && !isRefused.has(asKey(finding)),
+      (finding) => finding.severity === 'warning' && !said().has(asKey(finding)) && !isRefused.has(asKey(finding)),
     );
     const found = [...refused, ...warned];
     ofTexts.set(text, found);
@@ -80,6 +80,14 @@ export function pieceCheck(side: DesignSide, limits: TechniqueLimits, fonts: Fon
         ({ layer }) => ({ code: 'design.ink_near_fabric', severity: 'warning', layer, detail: fabric.name }) as const,
       ),
     ];
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -13,17 +13,22 @@ import { counted } from './words.ts';
 
 /** From a file, or what is pasted out of a spreadsheet, to a series: every fault is shown at its cell first. */
 export function NewSeries({ product, refusal }: { product: ProductInDesigner; refusal: string | undefined }) {
-  const openFiles = useRef<() => void>(null);
   const [pasted, setPasted] = useState('');
   const { draft, read, rename, create, discard, isBusy, problem } = useNewSeries(product);
   const faults = draft?.checked.faults_count ?? 0;
   const warnings = draft?.checked.warnings_count ?? 0;
   const summary = useRef<HTMLDivElement>(null);
+  const drop = useRef<HTMLDivElement>(null);
+  const hadFile = useRef(false);
   const checked = draft?.checked;
   // What was pressed is gone from the page: whoever works by keyboard goes on where the answer stands.
   useEffect(() => {
+    if (isBusy) return;
     if (checked) summary.current?.focus();
-  }, [checked]);
+    // The drop zone keeps its own reference to its element, so it is reached through what is around it.
+    else if (hadFile.current) drop.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    hadFile.current = checked !== undefined;
+  }, [checked, isBusy]);
   const template = `/api/${product.tenant_id}/products/${product.id}/series-template`;
   return (
     <Panel
@@ -36,24 +41,25 @@ export function NewSeries({ product, refusal }: { product: ProductInDesigner; re
     >
       {!draft && (
         <>
-          <Dropzone
-            onDrop={([file]) => file && void read(file)}
-            onReject={() => void read(undefined)}
-            openRef={openFiles}
-            className={css.drop}
-            maxFiles={1}
-            maxSize={MOST_SERIES_BYTES}
-            loading={isBusy}
-            disabled={refusal !== undefined}
-            aria-label="A file of names"
-          >
-            <Text size="sm" ta="center">
-              {refusal ?? 'Drop a CSV file here, or choose one'}
-            </Text>
-            <Text size="xs" c="dimmed" ta="center">
-              One row per piece, up to {MOST_SERIES_ROWS.toLocaleString('en-GB')} rows and 2 MB
-            </Text>
-          </Dropzone>
+          <div ref={drop}>
+            <Dropzone
+              onDrop={([file]) => file && void read(file)}
+              onReject={() => void read(undefined)}
+              className={css.drop}
+              maxFiles={1}
+              maxSize={MOST_SERIES_BYTES}
+              loading={isBusy}
+              disabled={refusal !== undefined}
+              aria-label="A file of names"
+            >
+              <Text size="sm" ta="center">
+                {refusal ?? 'Drop a CSV file here, or choose one'}
+              </Text>
+              <Text size="xs" c="dimmed" ta="center">
+                One row per piece, up to {MOST_SERIES_ROWS.toLocaleString('en-GB')} rows and 2 MB
+              </Text>
+            </Dropzone>
+          </div>
           <Textarea
             label="Or paste rows from a spreadsheet, headings included"
             value={pasted}
@@ -83,7 +89,7 @@ export function NewSeries({ product, refusal }: { product: ProductInDesigner; re
       )}
       {draft && (
         <>
-          <Alert color={faults > 0 ? 'red' : 'teal'} role="status" ref={summary} tabIndex={-1}>
+          <Alert color={faults > 0 ? 'red' : 'teal'} role="status" ref={summary} tabIndex={-1} className={css.summary}>
             {faults > 0
               ? `${counted(faults, ['place needs', 'places need'])} to be put right in the file. Nothing has been drawn.`
               : `${counted(draft.checked.rows.length, ['row', 'rows'])}, ${counted(draft.checked.pieces, ['piece', 'pieces'])}, no faults.`}

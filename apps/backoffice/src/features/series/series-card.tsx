@@ -82,12 +82,12 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
             </Button>
           </>
         )}
-        <SeriesActions series={series} product={product} refusal={refusal} unseen={series.warnings - seen.size} />
         {series.status === 'approved' && (
           <Button size="xs" component="a" href={`${address}/files`} leftSection={<IconDownload size={16} />}>
             Print files (ZIP)
           </Button>
         )}
+        <SeriesActions series={series} product={product} refusal={refusal} unseen={series.warnings - seen.size} />
       </Group>
       {isOpen && <ContactSheet series={series} product={product} onSeen={onSeen} />}
     </article>
