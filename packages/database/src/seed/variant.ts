@@ -32,10 +32,20 @@ function skusOf(prefix: string, variantColours: CatalogueColour[], sizes: Catalo
   );
 }
 
-export function variant(values: Omit<Variant, 'skus' | 'identifiers'> & { skuPrefix: string }): Variant {
-  const { skuPrefix, ...columns } = values;
+/** What nearly every variant of the seed has. */
+const USUAL = {
+  availability_regions: ['UK', 'EU', 'US'],
+  dpi: 300,
+  colour_count: 0,
+} satisfies Partial<CatalogueValues>;
+type OwnValues = Omit<CatalogueValues, keyof typeof USUAL> & Partial<CatalogueValues>;
+
+type Written = Omit<Variant, 'skus' | 'identifiers' | 'values'> & { skuPrefix: string; values: OwnValues };
+
+export function variant({ skuPrefix, values, ...columns }: Written): Variant {
   return {
     ...columns,
+    values: { ...USUAL, ...values },
     identifiers: { style: skuPrefix },
     skus: skusOf(skuPrefix, columns.colours, columns.sizes),
   };

@@ -1,6 +1,7 @@
 import type { CatalogueVariantDetail } from '@inkstand/contract/catalogue';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import card from '#ui/card-grid.module.css';
 import css from './catalogue.module.css';
 
 const pictureIn = (url: string, hex: string) =>
@@ -25,7 +26,7 @@ export function VariantPictures({ variant }: { variant: CatalogueVariantDetail }
             colour && (
               <img
                 key={words}
-                className={css.picture}
+                className={card.picture}
                 src={`${pictureIn(url, colour.hex)}?w=800`}
                 alt={`${variant.name} in ${colour.name} ${words}`}
                 width={800}

@@ -1,4 +1,3 @@
-import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
 import { newId } from '@inkstand/database';
 import { assets, designRevisions, designTemplates, products, revisionAssets } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import {
   testDocument,
 } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { drawing, showing } from '../../../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { insertRevision } from '../designs/insert-revision.ts';
 import { isUsed, usesOf } from './asset-uses.ts';
@@ -25,25 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
-
-const drawing = (width = 100, height = 50, colour = '#1b2a4a') =>
-  new File(
-    [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9" fill="${colour}"/></svg>`,
-    ],
-    'logo.svg',
-    { type: 'image/svg+xml' },
-  );
-
-const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDocument => {
-  const document = testDocument();
-  const layer: ImageLayer = {
-    ...{ type: 'Image', id: 'logo', src, x: 100, y: 100, angle: 0, scale: 1, width: 100, height: 50 },
-    ...values,
-  };
-  document.sides.front = { printArea: document.sides.front!.printArea, layers: [layer] };
-  return document;
-};
 
 async function library() {
   const user = await makeUser(database());

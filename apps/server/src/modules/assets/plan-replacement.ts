@@ -6,7 +6,15 @@ import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { findingsOf, fingerprintsOf, fontBook, isApproved, isEditable, wireFinding } from '#modules/designs/index.ts';
+import {
+  findingsOf,
+  fingerprintsOf,
+  fontBook,
+  isApproved,
+  isEditable,
+  presentRevision,
+  wireFinding,
+} from '#modules/designs/index.ts';
 import { type AssetRow, loadPicture } from './load-picture.ts';
 import { replacedDocument } from './replaced-document.ts';
 import { isVector } from './wire-asset.ts';
@@ -76,14 +84,7 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
         eq(products.revision, revisionAssets.revision),
       ),
     )
-    .innerJoin(
-      designRevisions,
-      and(
-        eq(designRevisions.tenantId, products.tenantId),
-        eq(designRevisions.productId, products.id),
-        eq(designRevisions.revision, products.revision),
-      ),
-    )
+    .innerJoin(designRevisions, presentRevision)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionOf.keys()])))
     .orderBy(asc(products.name), asc(products.id))

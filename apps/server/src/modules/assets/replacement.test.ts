@@ -1,9 +1,10 @@
-import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
+import type { DesignDocument } from '@inkstand/artwork/model';
 import { eventProducts, products } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeUser, makeVariant, testDocument } from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makeUser, makeVariant } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { drawing, showing } from '../../../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { fingerprintsOf, fontBook } from '../designs/index.ts';
 import { replacedDocument } from './replaced-document.ts';
@@ -17,23 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
-
-const drawing = (width = 100, height = 50) =>
-  new File(
-    [`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`],
-    'logo.svg',
-    { type: 'image/svg+xml' },
-  );
-
-const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDocument => {
-  const document = testDocument();
-  const layer: ImageLayer = {
-    ...{ type: 'Image', id: 'logo', src, x: 100, y: 100, angle: 0, scale: 1, width: 100, height: 50 },
-    ...values,
-  };
-  document.sides.front = { printArea: document.sides.front!.printArea, layers: [layer] };
-  return document;
-};
 
 /** A picture in two versions, and products that show the first. */
 async function studio(second = drawing(200, 100)) {

@@ -6,7 +6,7 @@ export { fontBook } from './font-book.ts';
 export { hasProduct } from './has-product.ts';
 export { holdAssets, insertRevision } from './insert-revision.ts';
 export { keptFiles } from './kept-files.ts';
-export { loadProduct } from './load-product.ts';
+export { loadProduct, presentRevision } from './load-product.ts';
 export { isEditable } from './may-edit.ts';
 export { registerMedia } from './media.ts';
 export { garmentUrl, lookOf, mockupPreviews, mockupUrl } from './media-urls.ts';
