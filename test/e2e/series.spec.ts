@@ -26,7 +26,7 @@ async function makeTeamShirt(api: Client) {
   const of = { ...params, product_id: product.id };
   const { data } = await api.getProduct({ params: of });
   const document = structuredClone(data.document) as { sides: { front: { layers: object[] } } };
-  const ink = { x: 140, fill: '#c0392b' };
+  const ink = { x: 140, fill: '#c0392b' } as const;
   document.sides.front.layers = [
     textLayer({ id: 'name', text: 'Name', y: 100, fontSize: 24, ...ink, ...field('name', 'Name', 20) }),
     textLayer({ id: 'number', text: '00', y: 200, fontSize: 60, ...ink, ...field('number', 'Number', 2) }),

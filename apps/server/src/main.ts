@@ -18,6 +18,7 @@ import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { sweepOrders } from './modules/production/index.ts';
+import { forgetOldProofs } from './modules/proofs/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
@@ -70,6 +71,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
+    every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));

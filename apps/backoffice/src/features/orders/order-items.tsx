@@ -67,7 +67,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
           </Text>
         )}
         {item.findings.map(({ side, message }) => (
-          <Text key={`${side} ${message}`} size="sm" c="yellow.9" mt={4}>
+          <Text key={`${side} ${message}`} size="sm" c="orange.9" mt={4}>
             {side === 'front' ? 'Front' : 'Back'}: {message}
           </Text>
         ))}

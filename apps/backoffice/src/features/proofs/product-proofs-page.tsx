@@ -59,7 +59,11 @@ export function Component() {
     >
       <Stack gap="lg">
         {approval && (
-          <Alert color="teal" icon={<IconCircleCheck />} title={`Approved by ${approval.decided_by}`}>
+          <Alert
+            color="teal"
+            icon={<IconCircleCheck />}
+            title={approval.decided_by ? `Approved by ${approval.decided_by}` : 'Approved'}
+          >
             {approval.decided_at && moment(approval.decided_at)}. The approval holds until the design is changed.
           </Alert>
         )}

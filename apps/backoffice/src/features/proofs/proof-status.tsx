@@ -27,7 +27,7 @@ export function ProofStatus({ proof, t, language }: ProofStatusProps) {
   return (
     <div className={css.status} data-status={status} role="status">
       <p>
-        <strong>{t(isApproved ? 'approved_by' : 'change_by', { name, date })}</strong>{' '}
+        <strong>{t(isApproved ? 'approved_by' : 'change_by', { name: name || '–', date })}</strong>{' '}
         {t(isApproved ? 'approved_next' : 'change_next')}
       </p>
       {comment && <p className={css.message}>{comment}</p>}

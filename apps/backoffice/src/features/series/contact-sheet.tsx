@@ -129,7 +129,7 @@ function Piece({ piece, product, series }: PieceProps) {
         {piece.quantity > 1 && ` × ${piece.quantity}`}
       </Text>
       {piece.findings.map(({ side, severity, message }) => (
-        <Text key={`${side} ${message}`} size="xs" c={severity === 'error' ? 'red.8' : 'yellow.9'}>
+        <Text key={`${side} ${message}`} size="xs" c={severity === 'error' ? 'red.8' : 'orange.9'}>
           {piece.drawn.length > 1 && `${side}: `}
           {message}
         </Text>

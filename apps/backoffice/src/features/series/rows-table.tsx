@@ -89,7 +89,7 @@ function Cell({ text, faults, warnings }: CellProps) {
         </Text>
       ))}
       {warnings.map(({ message }) => (
-        <Text key={message} size="xs" c="yellow.9">
+        <Text key={message} size="xs" c="orange.9">
           {message}
         </Text>
       ))}

@@ -15,7 +15,7 @@ interface SeriesActionsProps {
   product: ProductInDesigner;
   /** Why this person may not change it. */
   refusal: string | undefined;
-  /** How many of the pieces with warnings they have not looked at. */
+  /** How many of the rows with warnings they have not looked at. */
   unseen: number;
 }
 
@@ -89,7 +89,7 @@ export function SeriesActions({ series, product, refusal, unseen }: SeriesAction
 
 function whyNotYet({ is_outdated: isOutdated, errors }: Series, unseen: number): string | undefined {
   if (isOutdated) return 'The design has been changed since this series was drawn.';
-  if (errors > 0) return `${counted(errors, ['piece', 'pieces'])} cannot be printed as they are.`;
-  if (unseen > 0) return `Look through ${counted(unseen, ['piece', 'pieces'])} with warnings first.`;
+  if (errors > 0) return `${counted(errors, ['row', 'rows'])} cannot be printed.`;
+  if (unseen > 0) return `Look through ${counted(unseen, ['row', 'rows'])} with warnings first.`;
   return undefined;
 }

@@ -56,13 +56,13 @@ export function SeriesCard({ series, product, refusal }: SeriesCardProps) {
       )}
       {series.errors > 0 && (
         <Text size="sm" c="red.8" mt="xs">
-          {counted(series.errors, ['piece', 'pieces'])} cannot be printed. Put the words right in your file, and make
-          the series again.
+          {counted(series.errors, ['row', 'rows'])} cannot be printed. Put the words right in your file, and make the
+          series again.
         </Text>
       )}
       {series.warnings > 0 && series.status !== 'cancelled' && (
-        <Text size="sm" c="yellow.9" mt="xs">
-          {counted(series.warnings, ['piece', 'pieces'])} with warnings.
+        <Text size="sm" c="orange.9" mt="xs">
+          {counted(series.warnings, ['row', 'rows'])} with warnings.
         </Text>
       )}
       <Group gap="sm" mt="sm">

@@ -1,1 +1,2 @@
+export { forgetOldProofs } from './forget-old-proofs.ts';
 export { proofToken, proofUrl } from './proof-token.ts';

@@ -1,6 +1,7 @@
 import { personalisedSeries, tenants } from '@inkstand/database/tables/index';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
+import { keptSince } from '#retention.ts';
 import { dropSeries } from './delete-series.ts';
 
 /** One pass takes so many, lest it hold the database for long; the next comes within the hour. */
@@ -8,13 +9,12 @@ const AT_ONCE = 100;
 
 /** Deletes the series that are older than their tenant keeps personal values (product.md 11): names are such values. */
 export async function forgetOldSeries(services: Services): Promise<void> {
-  const expired = sql`${services.now().toISOString()}::timestamptz - make_interval(months => ${tenants.retentionMonths})`;
   const old = await services.database.tx('all-tenants', (tx) =>
     tx
       .select({ tenantId: personalisedSeries.tenantId, id: personalisedSeries.id })
       .from(personalisedSeries)
       .innerJoin(tenants, eq(tenants.id, personalisedSeries.tenantId))
-      .where(lt(personalisedSeries.createdAt, expired))
+      .where(lt(personalisedSeries.createdAt, keptSince(services.now())))
       .limit(AT_ONCE),
   );
   for (const { tenantId, id } of old) {

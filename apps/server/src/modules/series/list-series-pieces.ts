@@ -3,6 +3,8 @@ import type { SeriesPieceRow } from '@inkstand/contract/series';
 import { seriesPieces } from '@inkstand/database/tables/index';
 import { and, asc, count, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import type { TextColumn } from './columns.ts';
+import { loadSeriesProduct } from './load-series-product.ts';
 import { sayPieceFinding } from './preflight-rows.ts';
 import { hasErrors, hasWarnings, isPieceOf, loadSeries } from './wire-series.ts';
 
@@ -17,6 +19,7 @@ export async function listSeriesPieces(
   return ctx.tx(async (tx) => {
     const series = await loadSeries(tx, ctx, params.series_id);
     const where = and(isPieceOf(ctx, series.id), isWanted, q === '' ? undefined : says);
+    const { columns } = await loadSeriesProduct(tx, ctx, series.product_id, series.revision);
     const pieces = await tx
       .select()
       .from(seriesPieces)
@@ -25,12 +28,16 @@ export async function listSeriesPieces(
       .limit(perPage)
       .offset((page - 1) * perPage);
     const [counted] = await tx.select({ total: count() }).from(seriesPieces).where(where);
-    const data = pieces.map((piece) => wirePiece(piece, ctx.language));
+    const data = pieces.map((piece) => wirePiece(piece, columns, ctx.language));
     return { data, meta: { total: counted?.total ?? 0, page, per_page: perPage } };
   });
 }
 
-function wirePiece(piece: typeof seriesPieces.$inferSelect, language: string): SeriesPieceRow {
+function wirePiece(
+  piece: typeof seriesPieces.$inferSelect,
+  columns: readonly TextColumn[],
+  language: string,
+): SeriesPieceRow {
   const { line, colour, size, quantity, texts, files } = piece;
   const findings = piece.findings.map(({ severity, side, ...found }) => ({
     severity: severity === 'refusal' ? ('error' as const) : ('warning' as const),
@@ -38,7 +45,9 @@ function wirePiece(piece: typeof seriesPieces.$inferSelect, language: string): S
     message: sayPieceFinding({ severity, side, ...found }, language),
   }));
   return {
-    ...{ line, colour, size, quantity, texts },
+    ...{ line, colour, size, quantity },
+    // In the order of the design; the database has one of its own.
+    texts: Object.fromEntries(columns.flatMap(({ key }) => (texts[key] ? [[key, texts[key]]] : []))),
     // Two layers that say the same say it once.
     findings: findings.filter(
       ({ side, message }, at) => findings.findIndex((one) => one.side === side && one.message === message) === at,

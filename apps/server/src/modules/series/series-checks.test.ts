@@ -80,6 +80,11 @@ describe('each piece', () => {
       [3, 2, 0],
       [4, 2, 2],
     ]);
+    const [first] = await list({});
+    expect(Object.entries(first!.texts)).toEqual([
+      ['front/name', 'Åse'],
+      ['back/number', '7'],
+    ]);
     expect((await list({ q: 'ZOË' })).map(({ line }) => line)).toEqual([3]);
     expect((await list({ q: '%' })).length).toBe(0);
     expect((await list({ page: 2, per_page: 2 })).map(({ line }) => line)).toEqual([4]);
@@ -164,11 +169,11 @@ describe('of a series that is gone', () => {
       ...files,
       async put(key, bytes) {
         // The removal is over before this file is put.
-        if (put.length === 0) {
+        put.push(key);
+        if (put.length === 1) {
           await client[how](of(id));
           await removeSeriesFiles(server.services, { tenantId, seriesId: id });
         }
-        put.push(key);
         await files.put(key, bytes);
       },
     };
