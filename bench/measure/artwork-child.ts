@@ -8,11 +8,17 @@ import { sampleLogo, samplePhoto } from '@inkstand/artwork/testing/sample-pictur
 import sharp from 'sharp';
 import { answerParent } from '../setup/child.ts';
 
-/** Seconds of processor for one file each, and of the limit: the same pixels, only compressed. Mock-ups in milliseconds, by the clock and by the processor. */
+/** Seconds of processor for one file each, and of the limit: the same pixels, only compressed. */
+export interface FileCosts {
+  oneOff: number[];
+  personalised: number[];
+  compressed: number[];
+}
+
 export interface DrawingCosts {
-  oneOff: { text: number[]; photo: number[] };
-  personalised: { text: number[]; photo: number[] };
-  compressed: { text: number[]; photo: number[] };
+  text: FileCosts;
+  photo: FileCosts;
+  /** By the clock and by the processor. */
   mockup: { clockMs: number[]; cpuMs: number[] };
 }
 
@@ -22,6 +28,7 @@ sharp.cache(false);
 const jobs = createJobs(await loadFonts());
 const images = { photo: await samplePhoto(3000, 2250), logo: await sampleLogo(1000) };
 const sides = { text: TEXT_SIDE, photo: PICTURE_SIDE } as const;
+type Kind = keyof typeof sides;
 
 async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -30,35 +37,47 @@ async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000_000;
 }
 
-async function repeated(times: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
-  const costs: number[] = [];
-  for (let index = 0; index < times; index++) costs.push(await cpuSeconds(() => work(index)));
+const imagesOf = (kind: Kind): ImageSources => (kind === 'photo' ? images : {});
+/** Personalised files in each round: they are quick. */
+const PERSONALISED = 4;
+
+/**
+ * One-off files, personalised ones and the limit by turns, so that whatever else the machine does slows all of them down. The
+ * first round only warms up: a child draws hundreds of files.
+ */
+async function filesOf(kind: Kind, rounds: number): Promise<FileCosts> {
+  const side: DesignSide = sides[kind];
+  const compressed = await compressing(await jobs.printPng(side, imagesOf(kind)));
+  const costs: FileCosts = { oneOff: [], personalised: [], compressed: [] };
+  for (let round = -1; round < rounds; round++) {
+    const one = await cpuSeconds(() => jobs.printPng(withTitle(side, round), imagesOf(kind)));
+    const limit = await cpuSeconds(compressed);
+    await jobs.printPng(withCustomText(side, 'First'), imagesOf(kind));
+    const named: number[] = [];
+    for (let index = 0; index < PERSONALISED; index++) {
+      const personal = withCustomText(side, `Name ${round * PERSONALISED + index}`);
+      named.push(await cpuSeconds(() => jobs.printPng(personal, imagesOf(kind))));
+    }
+    if (round < 0) continue;
+    costs.oneOff.push(one);
+    costs.compressed.push(limit);
+    costs.personalised.push(...named);
+  }
   return costs;
 }
 
-const imagesOf = (kind: keyof typeof sides): ImageSources => (kind === 'photo' ? images : {});
-
 /** Nothing of the last file serves the next one: each has a title of its own. */
-const oneOff = (kind: keyof typeof sides, files: number) =>
-  repeated(files, (index) => {
-    const side: DesignSide = sides[kind];
-    const layers = side.layers.map((layer) =>
-      layer.type === 'Text' && layer.id === 'title' ? { ...layer, text: `${layer.text} ${index}` } : layer,
-    );
-    return jobs.printPng({ ...side, layers }, imagesOf(kind));
-  });
-
-async function personalised(kind: keyof typeof sides, files: number): Promise<number[]> {
-  await jobs.printPng(withCustomText(sides[kind], 'First'), imagesOf(kind));
-  return repeated(files, (index) => jobs.printPng(withCustomText(sides[kind], `Name ${index}`), imagesOf(kind)));
+function withTitle(side: DesignSide, round: number): DesignSide {
+  const layers = side.layers.map((layer) =>
+    layer.type === 'Text' && layer.id === 'title' ? { ...layer, text: `${layer.text} ${round}` } : layer,
+  );
+  return { ...side, layers };
 }
 
-async function compressed(kind: keyof typeof sides, files: number): Promise<number[]> {
-  const { data, info } = await sharp(await jobs.printPng(sides[kind], imagesOf(kind)))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function compressing(file: Buffer): Promise<() => Promise<Buffer>> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 4 } as const;
-  return repeated(files, () => sharp(data, { raw }).png({ compressionLevel: 4 }).toBuffer());
+  return () => sharp(data, { raw }).png({ compressionLevel: 4 }).toBuffer();
 }
 
 async function mockups(count: number): Promise<DrawingCosts['mockup']> {
@@ -80,9 +99,8 @@ async function mockups(count: number): Promise<DrawingCosts['mockup']> {
 
 answerParent<{ files: number }>(
   async ({ files }): Promise<DrawingCosts> => ({
-    oneOff: { text: await oneOff('text', files), photo: await oneOff('photo', files) },
-    personalised: { text: await personalised('text', files * 4), photo: await personalised('photo', files * 4) },
-    compressed: { text: await compressed('text', files), photo: await compressed('photo', files) },
+    text: await filesOf('text', files),
+    photo: await filesOf('photo', files),
     mockup: await mockups(files * 4),
   }),
 );

@@ -58,15 +58,15 @@ export function artworkText({ costs, series }: ArtworkFigures): string {
     `≤ ${goal} s`,
     median(own) <= goal ? 'met' : 'NOT met',
   ];
-  const { oneOff, personalised, compressed, mockup } = costs;
+  const { text, photo, mockup } = costs;
   const [clockMs, cpuMs] = [median(mockup.clockMs), median(mockup.cpuMs)];
   const mebibytes = Math.round(series.peakBytes / 1024 / 1024);
   return table([
     ['T-shirt, 3307 × 4134 pixels', 'processor', 'compressing alone', 'ratio', 'goal', ''],
-    cost('print file, text', oneOff.text, compressed.text, 0.5),
-    cost('print file, photograph and shadows', oneOff.photo, compressed.photo, 1.5),
-    cost('personalised file, text', personalised.text, compressed.text, 0.06),
-    cost('personalised file, photograph and shadows', personalised.photo, compressed.photo, 0.2),
+    cost('print file, text', text.oneOff, text.compressed, 0.5),
+    cost('print file, photograph and shadows', photo.oneOff, photo.compressed, 1.5),
+    cost('personalised file, text', text.personalised, text.compressed, 0.06),
+    cost('personalised file, photograph and shadows', photo.personalised, photo.compressed, 0.2),
     ['mock-up, by the clock', `${clockMs.toFixed(0)} ms`, '', '', '≤ 60 ms', clockMs <= 60 ? 'met' : 'NOT met'],
     ['mock-up', `${cpuMs.toFixed(0)} ms`, '', '', '', ''],
     [`series of ${series.files} by two processes`, `${series.perSecond.toFixed(1)} files/s`, '', '', '', ''],
