@@ -1,0 +1,75 @@
+import { signedIn } from '../http-client.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+
+test('staff check a file, read what is wrong in which row, and import what was meant', async ({ page, server }) => {
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const exported = await api.exportCatalogue({ params: { tenant_id: 'all' }, query: { format: 'jsonl' } });
+  const rows = (await exported.text())
+    .trim()
+    .split('\n')
+    .map((line): { code: string; colours: { code: string }[] } => JSON.parse(line));
+  const tote = rows.find(({ code }) => code === 'cotton-tote');
+  const skus = { 'natural/one-size': 'TOT-LIN-NATURAL' };
+  const colours = tote?.colours.filter(({ code }) => code === 'natural');
+  const linen = { ...tote, code: 'linen-tote', family_variant: 'linen', name: 'Linen tote', skus, colours };
+  const file = (content: object[]) => ({
+    ...{ name: 'catalogue.jsonl', mimeType: 'text/plain' },
+    buffer: Buffer.from(content.map((row) => JSON.stringify(row)).join('\n')),
+  });
+
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/catalogue`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Products' })).toHaveAttribute(
+    'data-active',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import the catalogue' });
+  const choose = async (content: object[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'File', exact: true }).click();
+    await (await chooser).setFiles(file(content));
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+  };
+
+  await choose([linen, { ...linen, code: 'silk-tote', garment: 'kite', blank_price: { GBP: -1 } }]);
+  const faults = dialog.getByRole('alert');
+  await expect(faults.getByRole('row', { name: /^2 garment/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^2 blank_price/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^1 / })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Import now' })).toHaveCount(0);
+
+  await choose([linen]);
+  await expect(dialog.getByRole('status')).toContainText('1 row checked; nothing has been changed yet');
+  await expect(dialog.getByRole('status')).toContainText('1 new: linen-tote');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Linen tote' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await choose([linen]);
+  await dialog.getByRole('button', { name: 'Import now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The catalogue has been imported.')).toBeVisible();
+  await page.goto(`${server.url}/catalogue?q=linen`);
+  await page.getByRole('link', { name: 'Linen tote' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linen tote');
+  await expect(page.getByText('TOT-LIN-NATURAL')).toBeVisible();
+});
+
+test('the list is read and narrowed down on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/catalogue`);
+  await expect(page.getByRole('link', { name: 'Classic T-shirt' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('searchbox').fill('bottle');
+  await page.waitForURL(/q=bottle/);
+  await expect(page.getByRole('link', { name: 'Steel bottle' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Classic T-shirt' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
