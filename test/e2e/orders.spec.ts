@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support.ts';
+
+/** The rows of what the browser downloads on a choice of the export menu, without the head. */
+async function exported(page: Page, choice: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: choice }).click();
+  return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n').slice(1);
+}
+
+test('orders are narrowed down by address, and what is left is taken along', async ({ page, server }) => {
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const rows = page.locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  const all = Number.parseInt((await page.getByText(/\d+ orders$/).innerText()).replace(/.* of /, ''), 10);
+  expect(await exported(page, 'A row per order')).toHaveLength(all);
+  expect((await exported(page, 'A row per item')).length).toBeGreaterThanOrEqual(all);
+
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Exceptions first' }).click();
+  await expect(page).toHaveURL(/sort=exceptions/);
+  await page.getByRole('combobox', { name: 'Region' }).click();
+  await page.getByRole('option', { name: 'US' }).click();
+  await expect(page).toHaveURL(/region=US/);
+  await expect(rows).not.toHaveCount(0);
+  const american = await exported(page, 'A row per order');
+  expect(american.length).toBeLessThan(all);
+  for (const row of american) expect(row).toContain(',USD,');
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByLabel('Search orders').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+});
