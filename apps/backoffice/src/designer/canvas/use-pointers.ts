@@ -1,6 +1,6 @@
 import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea } from '@inkstand/artwork/model';
-import { type MouseEvent, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useMemo, useRef } from 'react';
 import { useDesignerContext } from '../designer-context.tsx';
 import type { PointerInput } from '../interactions/interaction.ts';
 import type { Place } from './camera.ts';
@@ -35,6 +35,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The finger that has rested, and has not moved since. */
   const resting = useRef<number>(undefined);
+  const hasOpened = useRef(false);
   const { follow, zoom } = camera;
   return useMemo(() => {
     const mmPerPixel = area.widthMm / view.print.width / zoom;
@@ -85,6 +86,8 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         if (event.pointerType !== 'touch' || held.size > 1) return;
         const pointer = event.pointerId;
         pressing.current = setTimeout(() => {
+          // On a handle, or while a picture is cropped, a finger that rests only hesitates.
+          if (getState().interaction.name !== 'pointing') return;
           dispatch({ type: 'long press', pointer });
           resting.current = pointer;
           navigator.vibrate?.(12);
@@ -102,7 +105,13 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         const hasRested = resting.current === event.pointerId;
         endPress();
         if (held.delete(event.pointerId)) send('pointer up', event);
+        hasOpened.current = hasRested;
         if (hasRested) openMenu({ x: event.clientX, y: event.clientY });
+      },
+      onTouchEnd(event: TouchEvent) {
+        // The browser would go on with a click, which closes the menu.
+        if (hasOpened.current) event.preventDefault();
+        hasOpened.current = false;
       },
       onPointerCancel(event: PointerEvent<HTMLElement>) {
         endPress();
