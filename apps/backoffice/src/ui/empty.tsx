@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './empty.module.css';
@@ -24,7 +24,7 @@ export function Empty({
       <Text c="dimmed" ta="center" maw={420}>
         {text}
       </Text>
-      {action}
+      {action && <Box mt={10}>{action}</Box>}
     </Stack>
   );
 }

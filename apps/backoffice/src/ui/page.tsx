@@ -40,7 +40,11 @@ export function Page({ title, lead, trail = [], actions, children }: PageProps) 
             </Text>
           )}
         </div>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && (
+          <Group gap="sm" className={css.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
       {children}
     </Box>

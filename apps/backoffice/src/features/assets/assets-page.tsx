@@ -134,7 +134,7 @@ export function Component() {
         </Dropzone>
       )}
       <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
-      <Filters />
+      {(data.length > 0 || isFiltered) && <Filters />}
       {data.length === 0 && isFiltered && (
         <Empty icon={IconPhoto} title="No such picture" text="No picture has this name, kind and use." />
       )}

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const SORT_LABELS: Readonly<Record<(typeof CATALOGUE_SORTS)[number], string>> = {
-  own: 'The catalogue’s order',
+  own: 'Usual order',
   'name-asc': 'Name A–Z',
   'name-desc': 'Name Z–A',
   'price-asc': 'Price low–high',
