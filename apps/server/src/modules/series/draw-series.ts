@@ -8,7 +8,7 @@ import { GiveUp, type SeriesJob } from '#jobs.ts';
 import { announceSeries } from './announce-series.ts';
 import { sideText } from './columns.ts';
 import { drawContactSheet } from './draw-contact-sheet.ts';
-import { type DrawnFile, noteFiles, noteReady } from './note-drawn.ts';
+import { type DrawnFile, isWanted, noteFiles, noteReady } from './note-drawn.ts';
 import { removeSeriesFiles } from './remove-series-files.ts';
 import { type SeriesAtWork, seriesAtWork } from './series-at-work.ts';
 import { seriesKey } from './storage.ts';
@@ -44,6 +44,8 @@ export async function drawSeries(services: Services, job: SeriesJob): Promise<vo
     const isReady = await noteReady(ctx, series.id, { [series.language]: sheet });
     if (!isReady) await removeSeriesFiles(services, job);
   } catch (error) {
+    // Its folder may have been removed from under a file that was being put.
+    if (!(await isWanted(ctx, series.id))) return removeSeriesFiles(services, job);
     // Nobody but people can mend these: trying again is no use.
     const isFinal =
       error instanceof ArtworkError && ['artwork.missing_character', 'artwork.image_missing'].includes(error.code);
@@ -120,7 +122,9 @@ async function drawSide(
       throw error;
     }),
   );
-  await Promise.all(lanes);
+  // Both are over before anybody decides what becomes of their files.
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   await noteDrawn();
   if (isStopped) return 'stopped';
   return at < missing.length ? 'later' : 'drawn';

@@ -15,6 +15,11 @@ export interface DrawnFile {
 
 const isDrawing = (ctx: Ctx, id: string) => and(isSeries(ctx, id), eq(personalisedSeries.status, 'drawing'));
 
+/** False when somebody has stopped or deleted the series. */
+export async function isWanted(ctx: Ctx, id: string): Promise<boolean> {
+  return (await ctx.tx((tx) => tx.$count(personalisedSeries, isDrawing(ctx, id)))) > 0;
+}
+
 /** Writes down what is drawn of a side; false when somebody has stopped or deleted the series meanwhile. */
 export function noteFiles(ctx: Ctx, series: SeriesAtWork, sideId: SideId, drawn: DrawnFile[]): Promise<boolean> {
   return ctx.tx(async (tx) => {
