@@ -29,7 +29,8 @@ export function LayerMenu({ at, close }: LayerMenuProps) {
       classNames={{ item: css.item ?? '', dropdown: css.dropdown ?? '' }}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // On a small window it lies over what it speaks of, but wholly in sight.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       // Opened anew elsewhere it begins anew.
       key={at ? `${at.x} ${at.y}` : 'closed'}
     >
