@@ -15,6 +15,10 @@ interface LayerMenuProps {
   close: () => void;
 }
 
+/** Pixels at the foot of the window that the notice about cookies takes, until somebody has decided. */
+const noticeHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notice-height')) || 0;
+
 /** What can be done with the selection, where the pointer is; the same as by keys, which stand beside it. */
 export function LayerMenu({ at, close }: LayerMenuProps) {
   const hasSelection = useDesigner((state) => state.selected.length > 0);
@@ -30,7 +34,10 @@ export function LayerMenu({ at, close }: LayerMenuProps) {
       transitionProps={{ duration: 0 }}
       returnFocus={false}
       // On a small window it lies over what it speaks of, but wholly in sight.
-      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
+      middlewares={{
+        flip: true,
+        shift: { padding: { top: 8, left: 8, right: 8, bottom: 8 + noticeHeight() }, crossAxis: true },
+      }}
       // Opened anew elsewhere it begins anew.
       key={at ? `${at.x} ${at.y}` : 'closed'}
     >
