@@ -33,7 +33,7 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
   const { dispatch, getState } = store;
   const places = useRef(new Map<number, Place>());
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The finger that has rested, and has not moved since. */
+  /** The finger that has rested, and has not moved since: a menu opens when it leaves. */
   const resting = useRef<number>(undefined);
   const hasOpened = useRef(false);
   const { follow, zoom } = camera;
@@ -87,9 +87,13 @@ export function usePointers(view: GarmentView, area: PrintArea, { camera, snaps,
         const pointer = event.pointerId;
         pressing.current = setTimeout(() => {
           // On a handle, or while a picture is cropped, a finger that rests only hesitates.
-          if (getState().interaction.name !== 'pointing') return;
+          const { interaction } = getState();
+          if (interaction.name !== 'pointing') return;
           dispatch({ type: 'long press', pointer });
-          resting.current = pointer;
+          // Whoever picks one layer after the other wants to go on with that: a menu would be in the way.
+          const { selectedBefore } = interaction;
+          const isPicking = selectedBefore.length > 0 && getState().selected.some((id) => !selectedBefore.includes(id));
+          if (!isPicking) resting.current = pointer;
           navigator.vibrate?.(12);
         }, LONG_PRESS_MS);
       },
