@@ -24,17 +24,20 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   const [at, setPlace] = useState<Place>();
   const wasOpen = useWasEver(at !== undefined);
   const before = useRef<Element>(null);
+  const isOpen = useRef(false);
 
   const open = useCallback((place: Place) => {
     before.current = document.activeElement;
+    isOpen.current = true;
     setPlace(place);
   }, []);
 
   function close() {
+    isOpen.current = false;
     setPlace(undefined);
-    // Once the menu is gone: what was done may have moved the focus already.
+    // Once the menu is gone: what was done may have moved the focus already, or a key may have opened it again.
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
+      if (isOpen.current || document.activeElement !== document.body) return;
       returnTo(before.current, store.getState().selected)?.focus({ preventScroll: true });
     });
   }
