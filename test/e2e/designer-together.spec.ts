@@ -32,19 +32,20 @@ test('two people on one design see each other, and hear at once when the other s
   await expect(arun.getByText('All changes saved')).toBeVisible();
 
   // Whoever has work of their own compares: theirs is taken, and undo brings one's own back.
+  // The one who is to be late begins last: work is also saved by itself.
+  await addHeading(grace);
+  await addHeading(grace);
   await addHeading(arun);
-  await addHeading(grace);
-  await addHeading(grace);
   await save(grace);
   await arun.getByRole('button', { name: 'Compare' }).click();
   await arun.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
   await expect(texts(arun)).toHaveCount(3);
   await expect(arun.getByText('All changes saved')).toBeVisible();
+  await addHeading(grace);
   await arun.keyboard.press('Control+z');
   await expect(texts(arun)).toHaveCount(2);
 
   // Saved on top of what the other saved meanwhile, on purpose: now the other one hears of it.
-  await addHeading(grace);
   await save(grace);
   await expect(arun.getByRole('button', { name: 'Compare' })).toBeVisible();
   await save(arun);

@@ -42,7 +42,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await page.getByRole('textbox', { name: 'Text' }).fill('MAIN JOB');
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Product' }).click();
   await page.getByText('Ready', { exact: true }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
   // Open a store.
@@ -55,7 +55,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await page.getByRole('button', { name: 'Add a product' }).first().click();
   await page.getByRole('button', { name: 'Main job tee' }).click();
   await page.getByLabel('Selling price of Main job tee, net').fill('20');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('It is open to everybody now.')).toBeVisible();
