@@ -3,7 +3,8 @@ import { newId } from '@inkstand/database';
 import { orderToken } from '@inkstand/server/modules/orders/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeCustomer, makeEvent, makeOrder, makePromoCode, makeUser, offer, testDocument } from './factories.ts';
+import { makeEvent, makeUser, offer, testDocument } from './factories.ts';
+import { makeCustomer, makeOrder, makePromoCode } from './order-factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { basketLine, makeShop, recipient } from './shop.ts';
 

@@ -1,8 +1,9 @@
 import { fromDecimal } from '@inkstand/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeTenant, makeVoucher, offer } from './factories.ts';
+import { makeEvent, makeProduct, makeTenant, offer } from './factories.ts';
 import { ledgerDifferences } from './money.ts';
+import { makeVoucher } from './order-factories.ts';
 import { type PayingServer, startPayingServer } from './paying.ts';
 import { type OracleBasket, type OraclePrices, type OracleShipping, priceByHand } from './pricing-oracle.ts';
 import { basketLine, recipient, type Shop } from './shop.ts';

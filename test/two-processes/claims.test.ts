@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, makePromoCode, makeVariant, offer, unique } from '../factories.ts';
+import { makeProduct, makeVariant, offer, unique } from '../factories.ts';
+import { makePromoCode } from '../order-factories.ts';
 import { basketLine, makeShop, recipient, type Shop } from '../shop.ts';
 import { browserOf, claim, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';

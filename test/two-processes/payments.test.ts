@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeVoucher } from '../factories.ts';
+import { makeVoucher } from '../order-factories.ts';
 import { until } from '../paying.ts';
 import { makeShop, type Shop } from '../shop.ts';
 import { intentIn, shopper } from './checkout.ts';

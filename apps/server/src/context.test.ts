@@ -1,6 +1,6 @@
 import { orders } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrder } from '../../../test/factories.ts';
+import { makeOrder } from '../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { createContext } from './context.ts';
 

@@ -2,15 +2,9 @@ import { newId } from '@inkstand/database';
 import { assets, designRevisions, designTemplates, products, revisionAssets } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeEvent,
-  makeOrder,
-  makeProduct,
-  makeUser,
-  makeVariant,
-  testDocument,
-} from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makeUser, makeVariant, testDocument } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { drawing, showing } from '../../../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { insertRevision } from '../designs/insert-revision.ts';

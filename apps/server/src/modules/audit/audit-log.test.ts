@@ -1,7 +1,8 @@
 import { readCsv } from '@inkstand/server/files/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeOrder, makeTenant, makeUser } from '../../../../../test/factories.ts';
+import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { recordAudit } from './record.ts';
 import { sealAudit } from './seal-audit.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finalizeOrder } from '#modules/orders/index.ts';
-import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';

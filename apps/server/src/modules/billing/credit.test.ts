@@ -1,8 +1,9 @@
 import { tenants } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeUser, makeVoucher } from '../../../../../test/factories.ts';
+import { makeUser } from '../../../../../test/factories.ts';
 import { ledgerDifferences, workMoneyJobs } from '../../../../../test/money.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer } from '../../../../../test/paying.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';

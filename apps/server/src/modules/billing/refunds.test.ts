@@ -1,8 +1,9 @@
 import { newId } from '@inkstand/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeFulfiller, makeUser, makeVoucher } from '../../../../../test/factories.ts';
+import { makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { cancelOrder, ledgerDifferences, refundableOrder, workMoneyJobs } from '../../../../../test/money.ts';
+import { makeFulfiller, makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { makeShop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';

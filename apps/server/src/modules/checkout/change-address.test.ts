@@ -1,7 +1,7 @@
 import { throttles } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../test/shop.ts';
 import { shopper as aShopper, intentIn } from '../../../../../test/shopping.ts';

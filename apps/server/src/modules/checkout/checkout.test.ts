@@ -1,7 +1,8 @@
 import { toDecimal } from '@inkstand/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct, makeVoucher, offer, testDocument, textLayer } from '../../../../../test/factories.ts';
+import { makeProduct, offer, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop, type TestLine } from '../../../../../test/shop.ts';
 import { shopper as aShopper, intentIn } from '../../../../../test/shopping.ts';

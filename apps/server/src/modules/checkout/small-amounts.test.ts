@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer } from '../../../../../test/paying.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { shopper as aShopper } from '../../../../../test/shopping.ts';

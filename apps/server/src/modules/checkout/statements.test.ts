@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVoucher } from '../../../../../test/factories.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startWholeServer } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, visitorOf } from '../../../../../test/shop.ts';
 import { intentIn } from '../../../../../test/shopping.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
 import { acceptOrder, findOrder } from '#modules/orders/index.ts';
-import { makeVoucher } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer } from '../../../../../test/paying.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { shopper as aShopper, intentIn } from '../../../../../test/shopping.ts';

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemContext } from '#context.ts';
 import { transition } from '#modules/orders/index.ts';
 import { Refusal } from '#refusals.ts';
-import { makeEvent, makePromoCode, offer, unique } from '../../../../../test/factories.ts';
+import { makeEvent, offer, unique } from '../../../../../test/factories.ts';
+import { makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../test/shop.ts';
 import { claimGift } from './claim-gift.ts';

@@ -3,9 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeEvent,
-  makeOrder,
   makeProduct,
-  makePromoCode,
   makeTenant,
   makeUser,
   makeVariant,
@@ -13,6 +11,7 @@ import {
   unique,
 } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFulfiller } from '../../../../../test/factories.ts';
+import { makeFulfiller } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { historyOf, makeSubmitted, type Report, reportOf, send } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
-import { makeOrder } from '../../../../../test/factories.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { printFileToken } from './print-file-link.ts';
 

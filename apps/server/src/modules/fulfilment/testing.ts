@@ -3,7 +3,7 @@ import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { makeFulfiller, makeOrder } from '../../../../../test/factories.ts';
+import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import type { TestServer } from '../../../../../test/server.ts';
 import { sign } from './signature.ts';
 

@@ -2,17 +2,15 @@ import { newId } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { readCsv } from '@inkstand/server/files/csv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
 import {
   makeCustomer,
-  makeEvent,
   makeFulfiller,
   makeOrder,
   makePromoCode,
-  makeTenant,
-  makeUser,
   makeVoucher,
-} from '../../../../../test/factories.ts';
-import { failure } from '../../../../../test/failure.ts';
+} from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 let server: TestServer;

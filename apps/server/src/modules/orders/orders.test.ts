@@ -3,16 +3,9 @@ import { orderEvents, orders, printFiles, shipmentEvents, shipments } from '@ink
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
-import {
-  makeCustomer,
-  makeEvent,
-  makeFulfiller,
-  makeOrder,
-  makePromoCode,
-  makeTenant,
-  makeUser,
-} from '../../../../../test/factories.ts';
+import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { claimGift } from '#modules/claims/claim-gift.ts';
 import { productPage } from '#modules/storefront/product-page.ts';
 import { store } from '#modules/storefront/store.ts';
 import { storeProducts } from '#modules/storefront/store-products.ts';
-import { makePromoCode, makeVoucher } from '../../../../../test/factories.ts';
+import { makePromoCode, makeVoucher } from '../../../../../test/order-factories.ts';
 import { type PayingServer, startWholeServer } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, visitorOf } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';

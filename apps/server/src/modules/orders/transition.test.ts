@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { actorOf } from '#http/session.ts';
 import { Refusal } from '#refusals.ts';
-import { makeOrder, makeUser } from '../../../../../test/factories.ts';
+import { makeUser } from '../../../../../test/factories.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { type ChangedBy, transition } from './transition.ts';
 

@@ -9,14 +9,8 @@ import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
 import { shipmentSubmitJob } from '#modules/fulfilment/index.ts';
 import { sendMailJob } from '#modules/mail/index.ts';
-import {
-  makeEvent,
-  makeFulfiller,
-  makeOrder,
-  makeProduct,
-  makeTenant,
-  testDocument,
-} from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makeTenant, testDocument } from '../../../../../test/factories.ts';
+import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 

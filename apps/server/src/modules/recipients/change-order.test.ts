@@ -16,8 +16,9 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
 import { orderToken, transition } from '#modules/orders/index.ts';
-import { makeCustomer, makeOrder, makePromoCode, makeUser } from '../../../../../test/factories.ts';
+import { makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeCustomer, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, type Shop } from '../../../../../test/shop.ts';
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAsset,
   makeEvent,
-  makeOrder,
   makeProduct,
   makeTenant,
   makeUser,
   testDocument,
 } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 // Every call of the back-office that this part of the server answers, against people who may not make it.
