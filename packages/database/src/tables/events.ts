@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -89,6 +90,12 @@ export const events = pgTable(
     budget: minor().notNull().default(0),
     budgetLimit: minor().notNull().default(0),
     budgetUsed: minor().notNull().default(0),
+    /** How many gifts its owner expects to be claimed, for the forecast; unknown without. */
+    expectedClaims: integer(),
+    /** When its owner was told that the budget is used up; once per budget. */
+    budgetReachedAt: moment(),
+    /** The day (YYYY-MM-DD) by which every parcel should have arrived. */
+    inHandsDate: date({ mode: 'string' }),
     addressRule: text().$type<'address' | 'address_and_name' | 'email' | 'code_only'>().notNull().default('address'),
     locked: boolean().notNull().default(false),
     config: jsonb().$type<StoreConfig>().notNull(),

@@ -83,6 +83,12 @@ export const orders = pgTable(
     /** The provider's record of the tax that is due, made after the payment; refunds take it back in parts. */
     taxTransactionId: text(),
     sampleLinkId: uuid(),
+    /** A replacement: the order it takes the place of. */
+    originalOrderId: uuid(),
+    /** Somebody chose who makes it: routing asks nobody else. */
+    chosenFulfillerId: text(),
+    /** What is wrong with its address, as codes of `packages/domain`; while it waits as an address issue. */
+    addressProblems: text().array().notNull().default(sql`'{}'::text[]`),
     amountCaptured: minor().notNull().default(0),
     /** What was given back or is on its way back; never above what was captured. */
     amountRefunded: minor().notNull().default(0),
@@ -107,6 +113,7 @@ export const orders = pgTable(
     index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
     index('orders_recent').on(table.tenantId, table.placedAt),
     index('orders_customer').on(table.tenantId, table.customerId),
+    index('orders_original').on(table.tenantId, table.originalOrderId).where(sql`original_order_id is not null`),
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
     // What production still has to do with, whosever it is: the sweep of waiting orders looks at it again and again.
     index('orders_underway').on(table.status).where(sql`not frozen and status not in ('shipped', 'cancelled')`),
@@ -143,6 +150,8 @@ export const orderLines = pgTable(
     vat: minor().notNull(),
     discount: minor().notNull().default(0),
     unitCost: minor().notNull(),
+    /** Pieces of `quantity` that were cancelled before they were made. */
+    cancelledQuantity: integer().notNull().default(0),
     customTextFront: text().notNull().default(''),
     customTextBack: text().notNull().default(''),
     /** SHA-256 of each printed side as it will be printed, custom text included. */
@@ -151,6 +160,7 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('order_lines_order').on(table.tenantId, table.orderId),
+    check('order_lines_cancelled', sql`${table.cancelledQuantity} between 0 and ${table.quantity}`),
     // Which orders were placed with a design: pictures that they show are not deleted.
     index('order_lines_design').on(table.tenantId, table.productId, table.designRevision),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
@@ -258,5 +268,84 @@ export const orderEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('order_events_order').on(table.tenantId, table.orderId, table.id),
+  ],
+);
+
+/** Somebody says that pieces of an order are not right, or have not come; decided by placing a replacement or refusing one. */
+export const reprintRequests = pgTable(
+  'reprint_requests',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: id(),
+    /** `recipient`, `user:{id}` or `fulfiller:{id}`. */
+    requestedBy: text().notNull(),
+    lines: jsonb().$type<{ order_line_id: string; quantity: number }[]>().notNull(),
+    fault: text().$type<'printer' | 'carrier' | 'address' | 'artwork'>().notNull(),
+    /** In the words of who asked; may hold personal values, so it is erased with them. */
+    note: text().notNull().default(''),
+    /** Pictures of what is wrong: keys of the file store. */
+    photos: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Who bears the cost of the replacement, once somebody has decided. */
+    paidBy: text().$type<'fulfiller' | 'carrier' | 'tenant' | 'platform'>(),
+    status: text().$type<'asked' | 'placed' | 'refused'>().notNull().default('asked'),
+    replacementOrderId: uuid(),
+    decidedBy: text(),
+    decidedAt: moment(),
+    /** Why it was refused. */
+    answer: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('reprint_requests_order').on(table.tenantId, table.orderId),
+    index('reprint_requests_open').on(table.tenantId, table.createdAt).where(sql`status = 'asked'`),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+  ],
+);
+
+/** A list's filters under a name; its owner's, or everybody's of the tenant. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: id(),
+    /** The list it is of, such as `orders`. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** The URL's query, without page. */
+    query: text().notNull(),
+    shared: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('saved_views_name').on(table.tenantId, table.userId, table.list, table.name),
+  ],
+);
+
+/** One action on many orders, worked off by a job. Of staff who span tenants it belongs to the tenant `inkstand`. */
+export const bulkActions = pgTable(
+  'bulk_actions',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: id(),
+    action: text().notNull(),
+    /** What the action needs, such as a reason. */
+    parameters: jsonb().$type<Record<string, string>>().notNull(),
+    /** The orders, as they were chosen or found when it began. */
+    orderIds: uuid().array().notNull(),
+    done: integer().notNull().default(0),
+    /** Orders that could not, each with why: a reference and a refusal's code. */
+    refused: jsonb().$type<{ order_ref: string; reason: string }[]>().notNull().default([]),
+    status: text().$type<'running' | 'finished' | 'stopped'>().notNull().default('running'),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('bulk_actions_recent').on(table.tenantId, table.createdAt),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
 
 export interface CompanyDetails {
@@ -31,6 +31,9 @@ export const tenants = pgTable(
     discountBasisPoints: basisPoints().notNull().default(0),
     /** How long personal values are kept (product.md 11). */
     retentionMonths: integer().notNull().default(24),
+    /** A mail a day about what happened, and the last day (YYYY-MM-DD) that it told of. */
+    dailySummary: boolean().notNull().default(true),
+    lastSummaryOn: date({ mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`)],
