@@ -46,7 +46,7 @@ function Grid() {
               <span className={css.dot} style={{ background: colour.hex }} />
               {colour.name}
               {isHard && (
-                <Text span size="xs" c="yellow.9" className={css.comparedNote}>
+                <Text span size="xs" c="var(--mantine-color-yellow-light-color)" className={css.comparedNote}>
                   <IconAlertTriangle size={14} aria-hidden="true" /> something is hard to see
                 </Text>
               )}

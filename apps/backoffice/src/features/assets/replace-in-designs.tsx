@@ -57,15 +57,18 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
     );
   }
   if (!data) return <Loader aria-label="Looking which designs would change" />;
-  return <Choice plan={data} params={params} onChanged={onChanged} onClose={onClose} />;
+  const showingEarlier = asset.uses.products.filter(({ version }) => version < asset.version).length;
+  return <Choice plan={data} showingEarlier={showingEarlier} params={params} onChanged={onChanged} onClose={onClose} />;
 }
 
 interface ChoiceProps extends Omit<PlanProps, 'asset'> {
   plan: { version: number; products: PlannedReplacement[] };
+  /** How many designs show an earlier version; the plan has some of them at a time. */
+  showingEarlier: number;
   params: { tenant_id: string; asset_id: string };
 }
 
-function Choice({ plan, params, onChanged, onClose }: ChoiceProps) {
+function Choice({ plan, showingEarlier, params, onChanged, onClose }: ChoiceProps) {
   const api = useApi();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [kept, setKept] = useState<{ name: string; reason: KeptBecause }[]>();
@@ -117,6 +120,11 @@ function Choice({ plan, params, onChanged, onClose }: ChoiceProps) {
       <Text size="sm">
         The picture keeps its place in each design. What was ordered already is printed as it was ordered.
       </Text>
+      {plan.products.length < showingEarlier && (
+        <Text size="sm" c="dimmed">
+          The first {plan.products.length} of {showingEarlier} designs are listed. Do this again for the others.
+        </Text>
+      )}
       <ul className={css.plan}>
         {plan.products.map((product) => (
           <Row key={product.id} product={product} isChosen={!left.has(product.id)} onChoose={choose} />
@@ -161,7 +169,7 @@ function Row({ product, isChosen, onChoose }: RowProps) {
         </Badge>
       )}
       {warnings.map((warning) => (
-        <Text key={warning} size="xs" c={kept ? 'red.8' : 'yellow.9'}>
+        <Text key={warning} size="xs" c={kept ? 'red.8' : 'var(--mantine-color-yellow-light-color)'}>
           {warning}
         </Text>
       ))}
