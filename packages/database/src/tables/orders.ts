@@ -89,6 +89,8 @@ export const orders = pgTable(
     chosenFulfillerId: text(),
     /** What is wrong with its address, as codes of `packages/domain`; while it waits as an address issue. */
     addressProblems: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Somebody who knows says that the address is right as it is: what looks odd in it is not asked about again. */
+    addressConfirmed: boolean().notNull().default(false),
     amountCaptured: minor().notNull().default(0),
     /** What was given back or is on its way back; never above what was captured. */
     amountRefunded: minor().notNull().default(0),
@@ -281,6 +283,8 @@ export const reprintRequests = pgTable(
     /** `recipient`, `user:{id}` or `fulfiller:{id}`. */
     requestedBy: text().notNull(),
     lines: jsonb().$type<{ order_line_id: string; quantity: number }[]>().notNull(),
+    /** What they see; whose fault it is follows from it, or somebody decides. */
+    problem: text().$type<'misprint' | 'damaged' | 'not_arrived' | 'other'>().notNull().default('other'),
     fault: text().$type<'printer' | 'carrier' | 'address' | 'artwork'>().notNull(),
     /** In the words of who asked; may hold personal values, so it is erased with them. */
     note: text().notNull().default(''),
