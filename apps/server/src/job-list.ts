@@ -1,6 +1,7 @@
 import type { JobDefinition } from './jobs.ts';
 import { refundJobs } from './modules/billing/index.ts';
-import { shipmentSubmitJob } from './modules/fulfilment/index.ts';
+import { releaseHeldJob } from './modules/budget/index.ts';
+import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
 import { seriesJobs } from './modules/series/index.ts';
@@ -12,6 +13,9 @@ export const allJobs: readonly JobDefinition[] = [
   orderSubmitJob,
   ...seriesJobs,
   shipmentSubmitJob,
+  shipmentCancelJob,
+  shipmentAddressJob,
   ...refundJobs,
+  releaseHeldJob,
   sendMailJob,
 ];

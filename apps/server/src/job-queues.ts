@@ -15,6 +15,9 @@ const WORKERS: Record<JobName, number> = {
   'series.draw': 1,
   'series.remove': 1,
   'shipment.submit': 4,
+  'shipment.cancel': 2,
+  'shipment.address': 2,
+  'event.release_held': 1,
   'mail.send': 1,
 };
 /** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
@@ -33,6 +36,9 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'series.draw': 2,
   'series.remove': 5,
   'shipment.submit': 2,
+  'shipment.cancel': 2,
+  'shipment.address': 2,
+  'event.release_held': 1,
   'mail.send': 5,
 };
 
@@ -86,7 +92,7 @@ export function workOptionsOf(name: JobName) {
     burstWhenBatchFull: true,
     localConcurrency: WORKERS[name],
     perJobResults: true,
-    ...(name === 'shipment.submit' ? { localGroupConcurrency: SHIPMENTS_AT_ONE_FULFILLER } : {}),
+    ...(isOfAFulfiller(name) ? { localGroupConcurrency: SHIPMENTS_AT_ONE_FULFILLER } : {}),
   } as const satisfies WorkOptions;
 }
 
@@ -97,7 +103,10 @@ export const GIVE_UP_OPTIONS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
+/** One that hangs holds up its own shipments only. */
+const isOfAFulfiller = (name: JobName) => name.startsWith('shipment.');
+
 /** Jobs of one group count together towards a limit. */
 export function groupOf(name: JobName, data: JobData[JobName]): { id: string } | undefined {
-  return name === 'shipment.submit' && 'fulfillerId' in data ? { id: data.fulfillerId } : undefined;
+  return isOfAFulfiller(name) && 'fulfillerId' in data ? { id: data.fulfillerId } : undefined;
 }

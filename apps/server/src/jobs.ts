@@ -11,9 +11,12 @@ export interface JobData {
   'order.report_tax': OrderJob;
   'order.reverse_tax': RefundJob;
   /** The fulfiller stands beside, so that one that hangs holds up its own shipments only. */
-  'shipment.submit': { tenantId: string; shipmentId: string; fulfillerId: string };
+  'shipment.submit': ShipmentJob;
+  'shipment.cancel': ShipmentJob;
+  'shipment.address': ShipmentJob;
   'series.draw': SeriesJob;
   'series.remove': SeriesJob;
+  'event.release_held': { tenantId: string; eventId: string };
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {
@@ -23,6 +26,11 @@ export interface OrderJob {
 export interface RefundJob extends OrderJob {
   refundId: string;
 }
+export interface ShipmentJob {
+  tenantId: string;
+  shipmentId: string;
+  fulfillerId: string;
+}
 export interface SeriesJob {
   tenantId: string;
   seriesId: string;
@@ -31,7 +39,8 @@ export type JobName = keyof JobData;
 
 /** The queue. A job is written in the transaction of its cause, so both happen or neither. */
 export interface Jobs {
-  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+  /** @param priority the higher comes first; among equals the older does */
+  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], priority?: number): Promise<void>;
 }
 
 /** A job only names a verb: the same one a call would use. It must do no harm when it runs twice. */

@@ -4,6 +4,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
+import { budgetRoutes } from './modules/budget/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
@@ -40,6 +41,7 @@ export const verbs: Routes<CallName> = {
   ...proofsRoutes,
   ...seriesRoutes,
   ...eventsRoutes,
+  ...budgetRoutes,
   ...storeConfigurationRoutes,
   ...ordersRoutes,
   ...auditRoutes,

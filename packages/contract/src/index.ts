@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
 import { audit } from './audit.ts';
+import { budgetCalls } from './budget.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...designHistory,
   ...seriesCalls,
   ...events,
+  ...budgetCalls,
   ...storeConfigurationCalls,
   ...orders,
   ...audit,

@@ -92,6 +92,8 @@ export const paths = {
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',
   eventOverview: 'GET /api/{tenant_id}/events/{slug}/overview',
+  getBudget: 'GET /api/{tenant_id}/events/{slug}/budget',
+  setBudget: 'POST /api/{tenant_id}/events/{slug}/budget',
   listCodes: 'GET /api/{tenant_id}/events/{slug}/codes',
   createPromoCodes: 'POST /api/{tenant_id}/events/{slug}/promo-codes',
   createVoucher: 'POST /api/{tenant_id}/events/{slug}/vouchers',

@@ -1,1 +1,2 @@
 export { moveClaim } from './claim-address.ts';
+export { reserveBudget } from './reserve-budget.ts';

@@ -30,25 +30,30 @@ export async function afterTransition(
   ctx: Ctx,
   order: ChangedOrder,
   event: OrderEvent,
-  { from, to }: { from: OrderStatus; to: OrderStatus },
+  { from, to, isBudgetTaken = false }: { from: OrderStatus; to: OrderStatus; isBudgetTaken?: boolean },
 ): Promise<void> {
-  if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order);
+  if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (CANCELLING.includes(event) && to === 'cancelled') {
     await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
   }
 }
 
 /** An order that somebody let through is spent, even beyond the budget: that was the decision. */
-async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder): Promise<void> {
+async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudgetTaken: boolean): Promise<void> {
   const [row] = await tx
     .select(ledgerColumns)
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   if (!row) return;
   const entries = releaseEntries(row);
+  const taken = isBudgetTaken
+    ? []
+    : [
+        ...(OF_A_BUDGET.includes(order.kind) ? [budgetWrite(tx, ctx, order.eventId, row.productionCost)] : []),
+        creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit),
+      ];
   await writeTogether(tx, [
-    ...(OF_A_BUDGET.includes(order.kind) ? [budgetWrite(tx, ctx, order.eventId, row.productionCost)] : []),
-    creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit),
+    ...taken,
     ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
   ]);
 }

@@ -27,6 +27,8 @@ export interface Change {
   by: ChangedBy;
   /** Why, in words, for the timeline. No personal values (product.md 11). */
   reason?: string;
+  /** The caller has taken its cost from budget and credit account already, by the UPDATE that says whether they hold it. */
+  isBudgetTaken?: boolean;
 }
 
 export interface Changed {
@@ -117,13 +119,13 @@ async function cameFrom(
 async function record(
   tx: Tx,
   ctx: Ctx,
-  { orderId, event, by, reason = '' }: Change,
+  { orderId, event, by, reason = '', isBudgetTaken = false }: Change,
   done: { way: Transition; order: NonNullable<CurrentOrder>; from: OrderStatus; to: OrderStatus },
 ): Promise<void> {
   const { way, order, from, to } = done;
   const actor = actorName(ctx, by);
   await tx.insert(orderEvents).values({ tenantId: ctx.tenantId, orderId, event, from, to, actor, reason });
-  await afterTransition(tx, ctx, order, event, { from, to });
+  await afterTransition(tx, ctx, order, event, { from, to, isBudgetTaken });
   if (way.audit) {
     await recordAudit(tx, ctx, {
       ...{ action: way.audit, objectType: 'order', objectId: orderId, actor },

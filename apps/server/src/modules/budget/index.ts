@@ -1,0 +1,1 @@
+export { releaseHeldJob } from './release-held.job.ts';
