@@ -4,6 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { fulfillers, receivedMessages, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { fail, failField } from '#refusals.ts';
 import { applyReport } from './apply-report.ts';
@@ -32,7 +33,9 @@ export async function fulfillerEvent(
   const tenant = systemContext(ctx, shipment.tenantId);
   await tenant.tx(async (tx) => {
     if (await isNew(tx, fulfillerId, report.event_id)) await applyReport(tx, tenant, shipment, report);
+    failpoint('report.written');
   });
+  failpoint('report.committed');
   return { received: true };
 }
 

@@ -2,17 +2,20 @@ import { newId, type Tx } from '@inkstand/database';
 import { demoMailbox, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import { GiveUp } from '#jobs.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
 import { mailWords } from './mail-words.ts';
+import { writePrintShopLetter } from './print-shop-letter.ts';
 import { writeProofLetter } from './proof-letter.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
 import { type Letter, sendBySmtp } from './smtp.ts';
-import { CONTACT_TEMPLATE, isMailTemplate, isProofTemplate } from './templates.ts';
+import { CONTACT_TEMPLATE, isMailTemplate, isProofTemplate, PRINT_SHOP_TEMPLATE } from './templates.ts';
 
 async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter> {
   if (template === CONTACT_TEMPLATE) return writeContactLetter(tx, ctx, mailId);
+  if (template === PRINT_SHOP_TEMPLATE) return writePrintShopLetter(tx, ctx, mailId);
   if (isProofTemplate(template)) return writeProofLetter(tx, ctx, mailId, template);
   const mail = await readMail(tx, ctx, mailId);
   if (!mail) throw new GiveUp('The order that it is about is gone.');
@@ -55,7 +58,9 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
       .update(mailOutbox)
       .set({ sentAt: ctx.now(), lastError: null })
       .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+    failpoint('mail.written');
   });
+  failpoint('mail.committed');
 }
 
 async function deliver(tx: Tx, ctx: Ctx, mailId: string, letter: Letter): Promise<void> {

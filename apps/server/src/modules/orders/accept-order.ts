@@ -9,6 +9,7 @@ import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
 import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost, takeCredit } from './ledger.ts';
 import type { OrderRow } from './order-values.ts';
+import { urgencyOf } from './urgency.ts';
 import { redeemWrite } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -55,7 +56,7 @@ const acceptQuery = preparedOnce((tx) =>
         sql`${orders.voucherId} is not distinct from ${sql.placeholder('voucherId')}::uuid`,
       ),
     )
-    .returning({ id: orders.id })
+    .returning({ kind: orders.kind, shippingMethod: orders.shippingMethod })
     .prepare('accept_order'),
 );
 
@@ -76,7 +77,8 @@ export async function acceptOrder(
     ...{ status: statusOf(holdByBudget), placedAt: ctx.now().toISOString(), amountCaptured },
     ...{ total: order.total, productionCost: order.productionCost, voucherId: order.voucherId },
   });
-  if (accepted.length === 0) return false;
+  const [taken] = accepted;
+  if (!taken) return false;
   const hold = holdByBudget ?? (isCreditTaken ? undefined : await holdByCredit(tx, order));
   const status = statusOf(hold);
 
@@ -95,7 +97,8 @@ export async function acceptOrder(
     }),
   ]);
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
-  if (!hold) await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
+  const job = { tenantId: ctx.tenantId, orderId: order.id };
+  if (!hold) await ctx.jobs.send(tx, 'order.download', job, urgencyOf(taken));
   await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug });
   return true;
 }

@@ -9,6 +9,7 @@ import { fail, failField } from '#refusals.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { canRun, isPersonalAction } from './personal-actions.ts';
 import { transition } from './transition.ts';
+import { urgencyOf } from './urgency.ts';
 
 /** The job that goes on with an order in the status that an action leads to. */
 const jobAfter: Partial<Record<OrderStatus, Extract<JobName, `order.${string}`>>> = {
@@ -26,7 +27,7 @@ export async function actOnOrder(
   await ctx.tx(async (tx) => {
     const own = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, params.order_ref));
     const [order] = await tx
-      .select({ id: orders.id, frozen: orders.frozen })
+      .select({ id: orders.id, frozen: orders.frozen, kind: orders.kind, shippingMethod: orders.shippingMethod })
       .from(orders)
       .where(and(own, isNotNull(orders.status)));
     if (!order) fail('request.not_found');
@@ -37,7 +38,7 @@ export async function actOnOrder(
     if (!job) return;
     // Demonstration data stands still until somebody sets it going.
     await tx.update(orders).set({ frozen: false }).where(own);
-    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id });
+    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, urgencyOf(order));
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: EVENT_LABELS[action].happened, data };

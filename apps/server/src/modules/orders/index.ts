@@ -12,5 +12,6 @@ export { PAYMENT_TIME_MINUTES, pricedColumns } from './order-values.ts';
 export { type PlacedOrder, placeOrder, replacePendingOrder } from './place-order.ts';
 export { progressOf, publicOrderOf, readPublicOrder } from './public-order.ts';
 export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
+export { urgencyOf } from './urgency.ts';
 export { releaseVoucher } from './voucher-uses.ts';
 export { writeTogether } from './write-together.ts';

@@ -2,6 +2,7 @@ import { assetIdsOf } from '@inkstand/artwork/model';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { OrderJob } from '#jobs.ts';
 import { transition } from '#modules/orders/index.ts';
@@ -12,22 +13,25 @@ import { sourceKey } from './storage.ts';
 /** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
 export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
-  const assetIds = await ctx.tx(async (tx) => {
+  const begun = await ctx.tx(async (tx) => {
     const order = await readStatus(tx, ctx, job.orderId);
     if (order?.status === 'new')
       await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
     else if (order?.status !== 'queued downloading' && order?.status !== 'downloaded') return undefined;
     const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
-    return [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))];
+    return { urgency: order.urgency, assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))] };
   });
-  if (!assetIds) return;
+  if (!begun) return;
+  failpoint('download.begun');
   await orArtworkIssue(services, job, async () => {
-    await copySources(ctx, job.orderId, assetIds);
+    await copySources(ctx, job.orderId, begun.assetIds);
     await ctx.tx(async (tx) => {
       await transition(tx, ctx, { orderId: job.orderId, event: 'finish_download', by: 'system' });
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_processing', by: 'system' });
-      if (queued) await ctx.jobs.send(tx, 'order.process', job);
+      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.urgency);
+      failpoint('download.written');
     });
+    failpoint('download.committed');
   });
 }
 
@@ -58,4 +62,5 @@ async function copySource(
   const bytes = await files.get(asset.storageKey);
   if (sha256(bytes) !== asset.sha256) throw new ArtworkIssue(`The file of the picture “${asset.name}” is damaged.`);
   await files.put(target, bytes);
+  failpoint('download.source_copied');
 }

@@ -1,6 +1,7 @@
 import { assetIdsOf, type DesignSide, pixelsOf } from '@inkstand/artwork/model';
 import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { Ctx } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
 import { ArtworkIssue } from './artwork-issue.ts';
 import type { PrintedSide } from './read-order.ts';
@@ -55,7 +56,11 @@ async function renderSide(
   const images = await imagesOf(ctx, orderId, side);
   const [png, pdf] = await Promise.all([ctx.artwork.printPng(side, images), ctx.artwork.printPdf(side, images, title)]);
   checkPixels(png, side);
-  return [await keep(ctx, keyOf('png'), 'png', png), await keep(ctx, keyOf('pdf'), 'pdf', pdf)];
+  const keptPng = await keep(ctx, keyOf('png'), 'png', png);
+  failpoint('process.png_kept');
+  const keptPdf = await keep(ctx, keyOf('pdf'), 'pdf', pdf);
+  failpoint('process.files_kept');
+  return [keptPng, keptPdf];
 }
 
 async function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {

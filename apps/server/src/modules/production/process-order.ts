@@ -5,6 +5,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { printFiles } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
 import { fontBook } from '#modules/designs/index.ts';
 import { transition } from '#modules/orders/index.ts';
@@ -23,14 +24,16 @@ interface FinishedSide {
  */
 export async function processOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
-  const lines = await ctx.tx(async (tx) => {
+  const begun = await ctx.tx(async (tx) => {
     const order = await readStatus(tx, ctx, job.orderId);
     if (order?.status === 'queued processing') {
       await transition(tx, ctx, { orderId: job.orderId, event: 'start_processing', by: 'system' });
     } else if (order?.status !== 'processing' && order?.status !== 'processed') return undefined;
-    return readLines(tx, ctx, job.orderId);
+    return { urgency: order.urgency, lines: await readLines(tx, ctx, job.orderId) };
   });
-  if (!lines) return;
+  if (!begun) return;
+  failpoint('process.begun');
+  const { lines, urgency } = begun;
   await orArtworkIssue(services, job, async () => {
     checkApproval(lines);
     await checkTexts(lines);
@@ -44,8 +47,10 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_submission', by: 'system' });
       if (!queued) return;
       await writeFiles(tx, ctx, job.orderId, finished);
-      await ctx.jobs.send(tx, 'order.submit', job);
+      await ctx.jobs.send(tx, 'order.submit', job, urgency);
+      failpoint('process.written');
     });
+    failpoint('process.committed');
   });
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { urgencyOf } from '#modules/orders/index.ts';
 
 /** One printed side of one line, as it will be printed: with the shopper's words in it. */
 export interface PrintedSide {
@@ -34,11 +35,14 @@ export interface ProductionLine {
 /** Status of an order that production may work on; undefined for none, an unpaid one, and one that is frozen. */
 export async function readStatus(tx: Tx, ctx: Ctx, orderId: string) {
   const [order] = await tx
-    .select({ status: orders.status, frozen: orders.frozen, region: orders.region })
+    .select({
+      ...{ status: orders.status, frozen: orders.frozen, region: orders.region },
+      ...{ kind: orders.kind, shippingMethod: orders.shippingMethod },
+    })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!order?.status || order.frozen) return undefined;
-  return { status: order.status, region: order.region };
+  return { status: order.status, region: order.region, urgency: urgencyOf(order) };
 }
 
 /** An order's lines with what has to be printed for each; one statement. */

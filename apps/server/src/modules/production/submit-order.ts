@@ -2,6 +2,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { fulfillers, printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
 import { transition } from '#modules/orders/index.ts';
@@ -34,10 +35,12 @@ export async function submitOrder(services: Services, { tenantId, orderId }: Ord
     }));
     if (written.length > 0) await tx.insert(shipments).values(written);
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
-      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
+      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
+    failpoint('submit.written');
   });
+  failpoint('submit.committed');
 }
 
 /** When the submission could not even be prepared. */

@@ -1,8 +1,10 @@
 import type { Tx } from '@inkstand/database';
+import type { orders } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
+import { urgencyOf } from '#modules/orders/index.ts';
 import { JOB_OF } from './job-of.ts';
 
 /** In one turn; what is left comes with the next. */
@@ -37,16 +39,27 @@ const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
 /** As the index `orders_underway` has it. */
 const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
 
+type Order = typeof orders.$inferSelect;
+interface Waiting extends Record<string, unknown> {
+  tenant_id: string;
+  id: string;
+  kind: Order['kind'];
+  shipping_method: Order['shippingMethod'];
+  name: (typeof JOB_OF)[keyof typeof JOB_OF];
+}
+
 async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
   const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
-  const { rows } = await tx.execute<{ tenant_id: string; id: string; name: (typeof JOB_OF)[keyof typeof JOB_OF] }>(sql`
+  const { rows } = await tx.execute<Waiting>(sql`
     with ${liveJobs('orderId')}
-    select orders.tenant_id, orders.id, wanted.name
+    select orders.tenant_id, orders.id, orders.kind, orders.shipping_method, wanted.name
     from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
     join orders on orders.status = wanted.status
     where ${underway} and ${isWithoutJob(sql`orders.id`, sql`wanted.name`)}
     limit ${MOST_AT_ONCE}`);
-  for (const { tenant_id: tenantId, id: orderId, name } of rows) await jobs.send(tx, name, { tenantId, orderId });
+  for (const { tenant_id: tenantId, id: orderId, name, kind, shipping_method: shippingMethod } of rows) {
+    await jobs.send(tx, name, { tenantId, orderId }, urgencyOf({ kind, shippingMethod }));
+  }
   return rows.length;
 }
 
