@@ -137,6 +137,8 @@ export const shipments = pgTable(
     index('shipments_order').on(table.tenantId, table.orderId),
     // A fulfiller's report names the shipment alone.
     index('shipments_id').on(table.id),
+    // Lists of what one fulfiller makes, a tenant's or everybody's.
+    index('shipments_fulfiller').on(table.fulfillerId, table.tenantId, table.orderId),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
 );

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -114,6 +114,14 @@ export const orders = pgTable(
       .where(sql`payment_intent_id is not null`),
     index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
     index('orders_recent').on(table.tenantId, table.placedAt),
+    // Lists (docs/decisions/2026-11-22-order-lists.md): each order of each filter that people use walks along an index of its own.
+    index('orders_event_recent').on(table.tenantId, table.eventId, table.placedAt).where(sql`status is not null`),
+    index('orders_status').on(table.tenantId, table.status, table.placedAt).where(sql`status is not null`),
+    index('orders_total').on(table.tenantId, table.total, table.placedAt).where(sql`status is not null`),
+    index('orders_voucher').on(table.tenantId, table.voucherId).where(sql`voucher_id is not null`),
+    // The same for staff, whose lists span tenants.
+    index('orders_all_recent').on(table.placedAt).where(sql`status is not null`),
+    index('orders_all_status').on(table.status, table.placedAt).where(sql`status is not null`),
     index('orders_customer').on(table.tenantId, table.customerId),
     index('orders_original').on(table.tenantId, table.originalOrderId).where(sql`original_order_id is not null`),
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
@@ -196,6 +204,8 @@ export const refunds = pgTable(
     index('refunds_order').on(table.tenantId, table.orderId),
     // Whosever they are: the reconciler looks for them every few seconds.
     index('refunds_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    // Those that wait for a person.
+    index('refunds_failed').on(table.tenantId, table.orderId).where(sql`status = 'failed' and settled_at is null`),
     check('refunds_amount', sql`${table.amount} > 0`),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
   ],
@@ -329,6 +339,14 @@ export const savedViews = pgTable(
   ],
 );
 
+/** Progress of one order as a file gives it. */
+export interface BulkRow {
+  event: OrderEvent;
+  carrier: string;
+  tracking_number: string;
+  tracking_url: string;
+}
+
 /** One action on many orders, worked off by a job. Of staff who span tenants it belongs to the tenant `inkstand`. */
 export const bulkActions = pgTable(
   'bulk_actions',
@@ -341,9 +359,13 @@ export const bulkActions = pgTable(
     parameters: jsonb().$type<Record<string, string>>().notNull(),
     /** The orders, as they were chosen or found when it began. */
     orderIds: uuid().array().notNull(),
+    /** Whose each of them is, where staff chose among several tenants; else empty. */
+    orderTenants: text().array().notNull().default(sql`'{}'::text[]`),
+    /** What a file says for each of them; else empty. */
+    rows: jsonb().$type<BulkRow[]>().notNull().default([]),
+    /** How many were worked off, refused ones among them: the next one's place. */
     done: integer().notNull().default(0),
-    /** Orders that could not, each with why: a reference and a refusal's code. */
-    refused: jsonb().$type<{ order_ref: string; reason: string }[]>().notNull().default([]),
+    refused: integer().notNull().default(0),
     status: text().$type<'running' | 'finished' | 'stopped'>().notNull().default('running'),
     createdAt: createdAt(),
     finishedAt: moment(),
@@ -351,5 +373,25 @@ export const bulkActions = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('bulk_actions_recent').on(table.tenantId, table.createdAt),
+  ],
+);
+
+/** An order that a bulk action left as it was, and why: a refusal's code. Insert-only. */
+export const bulkRefusals = pgTable(
+  'bulk_refusals',
+  {
+    tenantId: tenantId(),
+    bulkActionId: id(),
+    /** Its place among the action's orders. */
+    position: integer().notNull(),
+    orderRef: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.bulkActionId, table.position] }),
+    foreignKey({
+      columns: [table.tenantId, table.bulkActionId],
+      foreignColumns: [bulkActions.tenantId, bulkActions.id],
+    }).onDelete('cascade'),
   ],
 );
