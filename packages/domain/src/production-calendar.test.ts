@@ -42,7 +42,8 @@ test('nobody who works on no day has a next one', () => {
 test('working days are working days, in order, and none is left out', () => {
   fc.assert(
     fc.property(someCalendar, someDay, (calendar, from) => {
-      const days = workingDaysFrom(calendar, from).take(30).toArray();
+      const days: string[] = [];
+      for (const day of workingDaysFrom(calendar, from)) if (days.push(day) === 30) break;
       expect(days.every((day) => isWorkingDay(calendar, day))).toBe(true);
       expect(days).toEqual(days.toSorted());
       const last = days.at(-1) ?? from;

@@ -71,4 +71,12 @@ export const da: MailMessages = {
   'proof_decided.change_intro': '{by} har set prøvetrykket af {name} og beder om en ændring:',
   'proof_decided.button': 'Åbn prøvetrykkene',
   'proof_decided.why': 'Du modtager denne e-mail, fordi du sendte prøvetrykket.',
+  'print_shop.subject': 'Ordre {ref}: tryk og send den',
+  'print_shop.intro':
+    '{company} beder dig trykke og sende en ordre fra {event}. Det hele står på én side: adressen, varerne og trykfilerne. Sæt flueben ved hvert trin dér; det kræver ingen konto.',
+  'print_shop.pieces': 'Antal stykker: {pieces}',
+  'print_shop.ship_by': 'Aflever den til transportøren senest den {day}.',
+  'print_shop.button': 'Åbn ordren',
+  'print_shop.why':
+    'Du modtager denne e-mail, fordi {fulfiller} trykker ordrer for denne virksomhed og har oplyst denne adresse til dem.',
 };

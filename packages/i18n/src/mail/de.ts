@@ -72,4 +72,12 @@ export const de: MailMessages = {
   'proof_decided.change_intro': '{by} hat den Korrekturabzug von {name} angesehen und wünscht eine Änderung:',
   'proof_decided.button': 'Korrekturabzüge öffnen',
   'proof_decided.why': 'Sie erhalten diese E-Mail, weil Sie den Korrekturabzug gesendet haben.',
+  'print_shop.subject': 'Bestellung {ref}: bitte drucken und versenden',
+  'print_shop.intro':
+    '{company} bittet Sie, eine Bestellung von {event} zu drucken und zu versenden. Alles steht auf einer Seite: die Adresse, die Artikel und die Druckdateien. Bitte haken Sie dort jeden Schritt ab; ein Konto ist nicht nötig.',
+  'print_shop.pieces': 'Stückzahl: {pieces}',
+  'print_shop.ship_by': 'Bitte übergeben Sie sie dem Versanddienst bis zum {day}.',
+  'print_shop.button': 'Bestellung öffnen',
+  'print_shop.why':
+    'Sie erhalten diese E-Mail, weil {fulfiller} Bestellungen dieses Unternehmens druckt und diese Adresse dafür angegeben hat.',
 };

@@ -69,4 +69,12 @@ export const en = {
   'proof_decided.change_intro': '{by} has looked at the proof of {name} and asks for a change:',
   'proof_decided.button': 'Open the proofs',
   'proof_decided.why': 'You receive this email because you sent the proof.',
+  'print_shop.subject': 'Order {ref}: please print and send it',
+  'print_shop.intro':
+    '{company} asks you to print and send an order of {event}. One page has all of it: the address, the items and the print files. Please tick off each step there; no account is needed.',
+  'print_shop.pieces': 'Pieces: {pieces}',
+  'print_shop.ship_by': 'Please hand it to the carrier by {day}.',
+  'print_shop.button': 'Open the order',
+  'print_shop.why':
+    'You receive this email because {fulfiller} prints orders of this company and named this address for them.',
 } as const satisfies Record<string, Message>;

@@ -69,4 +69,12 @@ export const es: MailMessages = {
   'proof_decided.change_intro': '{by} ha mirado la prueba de {name} y pide un cambio:',
   'proof_decided.button': 'Abrir las pruebas',
   'proof_decided.why': 'Recibe este correo porque envió la prueba.',
+  'print_shop.subject': 'Pedido {ref}: imprimir y enviar',
+  'print_shop.intro':
+    '{company} le pide que imprima y envíe un pedido de {event}. Todo está en una página: la dirección, los artículos y los archivos de impresión. Marque allí cada paso; no hace falta ninguna cuenta.',
+  'print_shop.pieces': 'Piezas: {pieces}',
+  'print_shop.ship_by': 'Entréguelo al transportista a más tardar el {day}.',
+  'print_shop.button': 'Abrir el pedido',
+  'print_shop.why':
+    'Recibe este correo porque {fulfiller} imprime pedidos de esta empresa e indicó esta dirección para recibirlos.',
 };

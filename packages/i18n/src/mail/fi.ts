@@ -71,4 +71,12 @@ export const fi: MailMessages = {
   'proof_decided.change_intro': '{by} on katsonut vedoksen {name} ja pyytää muutosta:',
   'proof_decided.button': 'Avaa vedokset',
   'proof_decided.why': 'Saat tämän viestin, koska lähetit vedoksen.',
+  'print_shop.subject': 'Tilaus {ref}: painettavaksi ja lähetettäväksi',
+  'print_shop.intro':
+    '{company} pyytää sinua painamaan ja lähettämään tilauksen tapahtumasta {event}. Kaikki on yhdellä sivulla: osoite, tuotteet ja painotiedostot. Merkitse siellä jokainen vaihe tehdyksi; tiliä ei tarvita.',
+  'print_shop.pieces': 'Kappalemäärä: {pieces}',
+  'print_shop.ship_by': 'Luovuta lähetys kuljetusliikkeelle viimeistään {day}.',
+  'print_shop.button': 'Avaa tilaus',
+  'print_shop.why':
+    'Saat tämän viestin, koska {fulfiller} painaa tämän yrityksen tilauksia ja on ilmoittanut tämän osoitteen niitä varten.',
 };

@@ -72,4 +72,12 @@ export const fr: MailMessages = {
   'proof_decided.change_intro': '{by} a regardé l’épreuve de {name} et demande un changement :',
   'proof_decided.button': 'Ouvrir les épreuves',
   'proof_decided.why': 'Vous recevez cet e-mail parce que vous avez envoyé l’épreuve.',
+  'print_shop.subject': 'Commande {ref} : à imprimer et à expédier',
+  'print_shop.intro':
+    '{company} vous demande d’imprimer et d’expédier une commande de {event}. Une seule page contient tout : l’adresse, les articles et les fichiers d’impression. Cochez-y chaque étape ; aucun compte n’est nécessaire.',
+  'print_shop.pieces': 'Pièces : {pieces}',
+  'print_shop.ship_by': 'Merci de la remettre au transporteur au plus tard le {day}.',
+  'print_shop.button': 'Ouvrir la commande',
+  'print_shop.why':
+    'Vous recevez cet e-mail parce que {fulfiller} imprime les commandes de cette entreprise et a indiqué cette adresse pour les recevoir.',
 };

@@ -71,4 +71,12 @@ export const it: MailMessages = {
   'proof_decided.change_intro': '{by} ha guardato la prova di {name} e chiede una modifica:',
   'proof_decided.button': 'Apri le prove',
   'proof_decided.why': 'Ricevi questa e-mail perché hai inviato la prova.',
+  'print_shop.subject': 'Ordine {ref}: da stampare e spedire',
+  'print_shop.intro':
+    '{company} ti chiede di stampare e spedire un ordine di {event}. È tutto in una pagina: l’indirizzo, gli articoli e i file di stampa. Spunta lì ogni passaggio; non serve un account.',
+  'print_shop.pieces': 'Pezzi: {pieces}',
+  'print_shop.ship_by': 'Consegnalo al corriere entro il {day}.',
+  'print_shop.button': 'Apri l’ordine',
+  'print_shop.why':
+    'Ricevi questa e-mail perché {fulfiller} stampa gli ordini di questa azienda e ha indicato questo indirizzo per riceverli.',
 };

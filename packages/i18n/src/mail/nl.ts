@@ -71,4 +71,12 @@ export const nl: MailMessages = {
   'proof_decided.change_intro': '{by} heeft de drukproef van {name} bekeken en vraagt om een wijziging:',
   'proof_decided.button': 'Drukproeven openen',
   'proof_decided.why': 'Je ontvangt deze e-mail omdat je de drukproef hebt verzonden.',
+  'print_shop.subject': 'Bestelling {ref}: graag drukken en verzenden',
+  'print_shop.intro':
+    '{company} vraagt je een bestelling van {event} te drukken en te verzenden. Alles staat op één pagina: het adres, de artikelen en de drukbestanden. Vink daar elke stap af; een account is niet nodig.',
+  'print_shop.pieces': 'Stuks: {pieces}',
+  'print_shop.ship_by': 'Geef het pakket uiterlijk op {day} aan de vervoerder mee.',
+  'print_shop.button': 'Bestelling openen',
+  'print_shop.why':
+    'Je ontvangt deze e-mail omdat {fulfiller} bestellingen van dit bedrijf drukt en dit adres daarvoor heeft opgegeven.',
 };

@@ -71,4 +71,12 @@ export const no: MailMessages = {
   'proof_decided.change_intro': '{by} har sett på prøvetrykket av {name} og ber om en endring:',
   'proof_decided.button': 'Åpne prøvetrykkene',
   'proof_decided.why': 'Du mottar denne e-posten fordi du sendte prøvetrykket.',
+  'print_shop.subject': 'Bestilling {ref}: trykk og send den',
+  'print_shop.intro':
+    '{company} ber deg trykke og sende en bestilling fra {event}. Alt står på én side: adressen, varene og trykkfilene. Kryss av hvert trinn der; du trenger ingen konto.',
+  'print_shop.pieces': 'Antall stykker: {pieces}',
+  'print_shop.ship_by': 'Lever den til transportøren senest {day}.',
+  'print_shop.button': 'Åpne bestillingen',
+  'print_shop.why':
+    'Du mottar denne e-posten fordi {fulfiller} trykker bestillinger for denne bedriften og har oppgitt denne adressen for dem.',
 };

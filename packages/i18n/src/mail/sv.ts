@@ -70,4 +70,12 @@ export const sv: MailMessages = {
   'proof_decided.change_intro': '{by} har tittat på korrekturet av {name} och begär en ändring:',
   'proof_decided.button': 'Öppna korrekturen',
   'proof_decided.why': 'Du får detta mejl eftersom du skickade korrekturet.',
+  'print_shop.subject': 'Beställning {ref}: tryck och skicka den',
+  'print_shop.intro':
+    '{company} ber dig trycka och skicka en beställning från {event}. Allt står på en sida: adressen, varorna och tryckfilerna. Bocka av varje steg där; inget konto behövs.',
+  'print_shop.pieces': 'Antal: {pieces}',
+  'print_shop.ship_by': 'Lämna den till fraktbolaget senast {day}.',
+  'print_shop.button': 'Öppna beställningen',
+  'print_shop.why':
+    'Du får detta mejl eftersom {fulfiller} trycker beställningar åt det här företaget och har angett den här adressen för dem.',
 };

@@ -16,6 +16,9 @@ export const CONTACT_TEMPLATE = 'contact_message';
 export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
 export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 
+/** To a print shop that is told of its shipments by mail: the link to one. */
+export const PRINT_SHOP_TEMPLATE = 'print_shop';
+
 export const isProofTemplate = (name: string): name is ProofTemplate =>
   (PROOF_TEMPLATES as readonly string[]).includes(name);
 

@@ -1,0 +1,27 @@
+import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { callFulfiller, jsonIn } from './call-fulfiller.ts';
+import { destinationOf } from './destination.ts';
+import type { ShipmentToSubmit } from './read-shipment.ts';
+import { shipmentMessage } from './shipment-message.ts';
+
+/** Answers that no repetition changes: the key belongs to another body, or the order cannot be read. */
+const FINAL_ANSWERS: readonly number[] = [409, 422];
+
+/** A signed call (docs/fulfillers.md), under one idempotency key however often it is tried. Answers the fulfiller's own number. */
+export async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise<string> {
+  const { shipment, fulfiller } = found;
+  const { origin } = destinationOf(ctx, fulfiller);
+  const body = shipmentMessage(ctx, found, origin);
+  const { status, text } = await callFulfiller(ctx, fulfiller, { body, idempotencyKey: shipment.id });
+  if (FINAL_ANSWERS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the order with ${status}.`);
+  const externalRef = status === 200 ? acknowledgedRef(text) : undefined;
+  if (externalRef === undefined) throw new Error(`${fulfiller.name} answered ${status} without an acknowledgement.`);
+  return externalRef;
+}
+
+/** The fulfiller's number in its answer. A page of HTML with status 200 acknowledges nothing. */
+export function acknowledgedRef(text: string): string | undefined {
+  return acknowledgement.safeParse(jsonIn(text)).data?.external_ref;
+}

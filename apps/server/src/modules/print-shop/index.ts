@@ -1,0 +1,1 @@
+export { printShopToken, printShopUrl } from './print-shop-token.ts';
