@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { leastAdvanced, type OrderStatus } from '@inkstand/domain/order-status';
+import { leastAdvanced, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
+import { type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
 import { and, asc, eq, like } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { transition } from '#modules/orders/index.ts';
-import { type ShipmentEntry, shipmentStatus } from './shipment-status.ts';
 import { stepsTowards } from './steps-towards.ts';
 
 /** Where one shipment of an order stands. */
@@ -13,6 +13,9 @@ export interface ShipmentProgress {
   fulfillerId: string;
   status: OrderStatus;
 }
+
+/** This machine's own, whoever's message let us know: handing over, and cancelling what waits in an exception. */
+const OWN_STEPS: readonly OrderEvent[] = ['finish_submission', 'cancel'];
 
 /**
  * Brings an order to where the least advanced of its shipments is, through every state of the main line in between, each
@@ -26,8 +29,7 @@ export async function advanceOrder(tx: Tx, ctx: Ctx, orderId: string, reportedBy
   if (!status || !first) return;
   const fulfiller = { fulfiller: reportedBy ?? first.fulfillerId };
   for (const event of stepsTowards(status, leastAdvanced(progress.map((shipment) => shipment.status)))) {
-    // Handing over to the fulfiller is this machine's own step, whoever's message let us know of it.
-    await transition(tx, ctx, { orderId, event, by: event === 'finish_submission' ? 'system' : fulfiller });
+    await transition(tx, ctx, { orderId, event, by: OWN_STEPS.includes(event) ? 'system' : fulfiller });
   }
 }
 

@@ -1,3 +1,4 @@
 export { advanceOrder } from './advance-order.ts';
-export { shipmentStatus } from './shipment-status.ts';
+export { shipmentCancelJob } from './cancel-shipment.ts';
+export { sendAddressChange, shipmentAddressJob } from './change-address.ts';
 export { shipmentSubmitJob } from './submit-shipment.ts';

@@ -12,6 +12,11 @@ export interface Answer {
   text: string;
 }
 
+const describing = (body: string) => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(body),
+});
+
 /** The name is looked up once and every address it has is checked, so that it cannot change between check and connection. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -24,15 +29,18 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+interface Message {
+  headers: Record<string, string>;
+  /** Without one it is a GET. */
+  body?: string;
+  publicOnly: boolean;
+}
+
 /**
- * Posts JSON and answers whatever comes back within 10 s; redirects are not followed. With `publicOnly` no connection is
+ * Posts JSON, or gets it when there is no body, and answers whatever comes back within 10 s; redirects are not followed. With `publicOnly` no connection is
  * made to an address that is not of the public Internet. Rejects when nobody answers.
  */
-export function postJson(
-  url: URL,
-  options: { headers: Record<string, string>; body: string; publicOnly: boolean },
-): Promise<Answer> {
-  const { headers, body, publicOnly } = options;
+export function postJson(url: URL, { headers, body, publicOnly }: Message): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (publicOnly && isIP(host) && !isPublicAddress(host)) {
     return Promise.reject(new Error(`${host} is not a public address`));
@@ -42,9 +50,9 @@ export function postJson(
     const request = send(
       url,
       {
-        method: 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         agent: false,
-        headers: { 'content-type': 'application/json', ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: { ...(body === undefined ? {} : describing(body)), ...headers },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(publicOnly ? { lookup: publicLookup } : {}),
       },

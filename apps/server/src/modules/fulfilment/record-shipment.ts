@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents } from '@inkstand/database/tables/index';
+import type { ShipmentEventType } from '@inkstand/domain/shipment-status';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { isTaken } from './read-shipment.ts';
-import type { ShipmentEventType } from './shipment-status.ts';
 
 export interface ShipmentReport {
   shipmentId: string;

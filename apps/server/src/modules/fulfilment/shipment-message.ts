@@ -1,3 +1,4 @@
+import type { ShipTo } from '@inkstand/contract/fulfiller-wire';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
 import { linksExpireAt, printFileToken } from './print-file-link.ts';
@@ -13,28 +14,33 @@ const GIFTS: readonly string[] = ['promo', 'sample'];
  */
 export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: string): string {
   const { shipment, order, customer, eventName } = found;
-  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
   return JSON.stringify({
     shipment_id: shipment.id,
     order_ref: order.orderRef,
     event: eventName,
     service_level: order.shippingMethod,
-    ship_to: {
-      name: customer.name,
-      address_first_line: customer.addressFirstLine,
-      address_second_line: customer.addressSecondLine || null,
-      city: customer.addressCity,
-      county: customer.addressCounty || null,
-      state: customer.addressState || null,
-      postcode: customer.addressPostcode,
-      country: country?.name ?? customer.addressCountry,
-      country_iso2: customer.addressCountry,
-      phone: customer.phone || null,
-    },
+    ship_to: shipToOf(customer),
     items: shipment.lines.map((item) => itemOf(ctx, found, item, origin)),
     gift: GIFTS.includes(order.kind),
     callback_url: `${origin}/api/fulfillers/${encodeURIComponent(shipment.fulfillerId)}/events`,
   });
+}
+
+/** Where a parcel goes, as the contract has it. */
+export function shipToOf(customer: ShipmentToSubmit['customer']): ShipTo {
+  const country = COUNTRIES.find(({ iso2 }) => iso2 === customer.addressCountry);
+  return {
+    name: customer.name,
+    address_first_line: customer.addressFirstLine,
+    address_second_line: customer.addressSecondLine || null,
+    city: customer.addressCity,
+    county: customer.addressCounty || null,
+    state: customer.addressState || null,
+    postcode: customer.addressPostcode,
+    country: country?.name ?? customer.addressCountry,
+    country_iso2: customer.addressCountry,
+    phone: customer.phone || null,
+  };
 }
 
 function itemOf(

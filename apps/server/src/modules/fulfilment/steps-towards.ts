@@ -1,4 +1,11 @@
-import { MAIN_LINE, mainLineIndex, type OrderEvent, type OrderStatus, reportOf } from '@inkstand/domain/order-status';
+import {
+  isException,
+  MAIN_LINE,
+  mainLineIndex,
+  type OrderEvent,
+  type OrderStatus,
+  reportOf,
+} from '@inkstand/domain/order-status';
 
 /** The reports that lead along the main line, each state of it, from after `from` to `to`. */
 function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
@@ -6,10 +13,22 @@ function reports(from: OrderStatus, to: OrderStatus): OrderEvent[] {
 }
 
 /**
+ * Every parcel was cancelled on request. An order that waits in an exception is cancelled by itself; of one that was printed
+ * meanwhile, a person has to decide.
+ */
+function cancelling(current: OrderStatus): OrderEvent[] {
+  if (current === 'cancelled') return [];
+  if (isException(current)) return ['cancel'];
+  const isAsked = mainLineIndex(current) >= mainLineIndex('submitting to fulfiller');
+  return isAsked && mainLineIndex(current) < mainLineIndex('in production') ? ['confirm_cancellation'] : [];
+}
+
+/**
  * What has to happen to an order whose shipments have got as far as `target`, in order; nothing when it is there, beyond,
  * or in an exception that reports do not end.
  */
 export function stepsTowards(current: OrderStatus, target: OrderStatus): OrderEvent[] {
+  if (target === 'cancelled') return cancelling(current);
   if (current === 'submitting to fulfiller') {
     if (target === current) return [];
     return ['finish_submission', ...stepsTowards('submitted to fulfiller', target)];

@@ -1,0 +1,68 @@
+import type { fulfillers } from '@inkstand/database/tables/index';
+import type { Services } from '#context.ts';
+import { destinationOf } from './destination.ts';
+import { noteAnswer, noteProblem } from './fulfiller-health.ts';
+import { type Answer, postJson } from './post-json.ts';
+import { sign } from './signature.ts';
+
+export type Fulfiller = typeof fulfillers.$inferSelect;
+
+export interface FulfillerCall {
+  /** Behind the address that orders are sent to: nothing, or the shipment and what is wanted of it. */
+  path?: { shipmentId: string; about?: 'cancellation' | 'address' };
+  /** Without one it is a GET, which is signed over the shipment's id. */
+  body?: string;
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls a fulfiller, signed (docs/fulfillers.md), and notes how it answered. What the answer means is its caller's to say.
+ * @throws GiveUp when it may not be talked to; any other error when nobody answered
+ */
+export async function callFulfiller(
+  services: Services,
+  fulfiller: Fulfiller,
+  { path, body, idempotencyKey }: FulfillerCall,
+): Promise<Answer> {
+  const { url, publicOnly } = destinationOf(services, fulfiller);
+  if (path) {
+    url.pathname = [url.pathname.replace(/\/$/, ''), path.shipmentId, path.about].filter(Boolean).join('/');
+  }
+  const timestamp = String(Math.floor(services.now().getTime() / 1000));
+  const headers = {
+    'inkstand-timestamp': timestamp,
+    'inkstand-signature': sign(fulfiller.secret, timestamp, body ?? path?.shipmentId ?? ''),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+  const answer = await postJson(url, { headers, publicOnly, ...(body === undefined ? {} : { body }) }).catch(
+    async (error: unknown) => {
+      await noteProblem(services, fulfiller.id, `It did not answer (${codeOf(error)}).`);
+      throw error;
+    },
+  );
+  const problem = problemOf(answer);
+  if (problem) await noteProblem(services, fulfiller.id, problem);
+  else await noteAnswer(services, fulfiller.id);
+  return answer;
+}
+
+/** What is wrong with an answer, whatever was asked. */
+function problemOf({ status, text }: Answer): string | undefined {
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) return `It answered ${status}.`;
+  if (status === 401 || status === 403) return `It refused our signature with ${status}.`;
+  return jsonIn(text) === undefined ? `It answered ${status} with something that is not JSON.` : undefined;
+}
+
+/** The JSON of an answer; undefined for a page of HTML or nothing. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

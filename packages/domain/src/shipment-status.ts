@@ -1,0 +1,93 @@
+import { mainLineIndex, type OrderStatus } from './order-status.ts';
+
+/** What a fulfiller may report of a shipment (docs/fulfillers.md). */
+export const SHIPMENT_REPORTS = [
+  'picked',
+  'in_production',
+  'awaiting_packing',
+  'packaged',
+  'ready_to_ship',
+  'shipped',
+  'misprint',
+  'shortage',
+  'artwork_problem',
+  'cancelled',
+  'cancellation_refused',
+] as const;
+export type ShipmentReport = (typeof SHIPMENT_REPORTS)[number];
+
+/** What becomes of a shipment, as `shipment_events.type` keeps it: our own entries first, then a fulfiller's reports. */
+export const SHIPMENT_EVENT_TYPES = [
+  'submitted',
+  'submission_failed',
+  'cancellation_requested',
+  'address_changed',
+  'address_accepted',
+  'address_refused',
+  ...SHIPMENT_REPORTS,
+] as const;
+export type ShipmentEventType = (typeof SHIPMENT_EVENT_TYPES)[number];
+
+const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
+  picked: 'picked',
+  in_production: 'in production',
+  awaiting_packing: 'awaiting packing',
+  packaged: 'packaged',
+  ready_to_ship: 'ready to ship',
+  shipped: 'shipped',
+};
+/** A misprint, or that somebody asked for a reprint of the whole order. */
+const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
+/** All else tells that the fulfiller has the shipment, even when its answer to the submission was lost. */
+const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = ['submission_failed', 'ask_reprint', 'cancellation_requested'];
+
+export interface ShipmentEntry {
+  type: string;
+  occurredAt: Date;
+}
+
+/**
+ * Where a shipment stands, in the words of the order's states. Reports arrive twice, late and out of order: they count in
+ * the order in which things happened, and a step never leads back; only a misprint does, until it is printed again. One
+ * that is cancelled stays so.
+ */
+export function shipmentStatus(entries: readonly ShipmentEntry[]): OrderStatus {
+  if (isCancelled(entries)) return 'cancelled';
+  const inOrder = entries.toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime());
+  const isTaken = entries.some(({ type }) => !SAYS_NOTHING_OF_HAVING_IT.includes(type));
+  let status: OrderStatus = isTaken ? 'submitted to fulfiller' : 'submitting to fulfiller';
+  for (const { type } of inOrder) {
+    const reached = PROGRESS[type];
+    if (SPOILT.includes(type) && isPrinting(status)) status = 'awaiting reprint';
+    else if (reached && status === 'awaiting reprint') status = isPrinting(reached) ? reached : status;
+    else if (reached && mainLineIndex(reached) > mainLineIndex(status)) status = reached;
+  }
+  return status;
+}
+
+function isPrinting(status: OrderStatus): boolean {
+  return mainLineIndex(status) >= mainLineIndex('in production');
+}
+
+/** What became of the wish to cancel a shipment. A fulfiller's word counts only when it was asked. */
+export type Cancellation = 'none' | 'requested' | 'refused' | 'cancelled';
+
+/** @param entries in the order in which they were written: a fulfiller's clock is not ours */
+export function cancellationOf(entries: readonly Pick<ShipmentEntry, 'type'>[]): Cancellation {
+  let state: Cancellation = 'none';
+  for (const { type } of entries) {
+    if (state === 'cancelled') break;
+    if (type === 'cancellation_requested') state = 'requested';
+    else if (state !== 'none' && type === 'cancelled') state = 'cancelled';
+    else if (state === 'requested' && type === 'cancellation_refused') state = 'refused';
+  }
+  return state;
+}
+
+const isCancelled = (entries: readonly ShipmentEntry[]) => cancellationOf(entries) === 'cancelled';
+
+/** Whether a fulfiller still has something to do for it, so that a message about it makes sense. */
+export function isUnderway(entries: readonly ShipmentEntry[]): boolean {
+  const status = shipmentStatus(entries);
+  return status !== 'shipped' && status !== 'cancelled';
+}
