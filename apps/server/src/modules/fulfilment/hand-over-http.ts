@@ -23,5 +23,6 @@ export async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise
 
 /** The fulfiller's number in its answer. A page of HTML with status 200 acknowledges nothing. */
 export function acknowledgedRef(text: string): string | undefined {
-  return acknowledgement.safeParse(jsonIn(text)).data?.external_ref;
+  const read = acknowledgement.pick({ external_ref: true, status: true }).safeParse(jsonIn(text));
+  return read.data?.external_ref.slice(0, 100);
 }
