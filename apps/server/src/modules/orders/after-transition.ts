@@ -1,8 +1,9 @@
-import type { Tx } from '@inkstand/database';
-import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand/database/tables/index';
+import { newId, type Tx } from '@inkstand/database';
+import { events, giftClaims, ledgerEntries, mailOutbox, orders, promoCodes } from '@inkstand/database/tables/index';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import type { MailTemplate } from '#modules/mail/templates.ts';
 import { bookRefund } from './book-refund.ts';
 import { creditWrite, ledgerColumns, releaseEntries, reverseProduction, splitProductionCost } from './ledger.ts';
 import { producedCost } from './produced-cost.ts';
@@ -16,6 +17,7 @@ export interface ChangedOrder {
   productionCost: number;
   promoCodeId: string | null;
   voucherId: string | null;
+  language: string;
 }
 
 const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
@@ -32,6 +34,7 @@ export async function afterTransition(
   event: OrderEvent,
   { from, to, isBudgetTaken = false }: { from: OrderStatus; to: OrderStatus; isBudgetTaken?: boolean },
 ): Promise<void> {
+  if (event === 'flag_address') await askForAddress(tx, ctx, order);
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (CANCELLING.includes(event) && to === 'cancelled') {
     await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
@@ -46,14 +49,12 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   if (!row) return;
   const entries = releaseEntries(row);
-  const taken = isBudgetTaken
-    ? []
-    : [
-        ...(OF_A_BUDGET.includes(order.kind) ? [budgetWrite(tx, ctx, order.eventId, row.productionCost)] : []),
-        creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit),
-      ];
+  // By itself and first: everybody locks the event before the tenant, and writes sent together come in no certain order.
+  if (OF_A_BUDGET.includes(order.kind) && !isBudgetTaken) {
+    await budgetWrite(tx, ctx, order.eventId, row.productionCost);
+  }
   await writeTogether(tx, [
-    ...taken,
+    ...(isBudgetTaken ? [] : [creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit)]),
     ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
   ]);
 }
@@ -97,4 +98,14 @@ function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {
     .update(events)
     .set({ budgetUsed: sql`greatest(0, ${events.budgetUsed} + ${amount})` })
     .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
+}
+
+/** The recipient knows best where they live; each time an order stops for its address is another question. */
+async function askForAddress(tx: Tx, ctx: Ctx, { id, language }: ChangedOrder): Promise<void> {
+  const mailId = newId();
+  await tx.insert(mailOutbox).values({
+    ...{ tenantId: ctx.tenantId, id: mailId, subjectId: id, data: { question: mailId }, language },
+    template: 'address_problem' satisfies MailTemplate,
+  });
+  await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
 }
