@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { BaseCounts } from './base-cache.ts';
 import { ArtworkError, type ArtworkErrorCode } from './errors.ts';
 import { type JobName, type JobReply, READY } from './jobs-protocol.ts';
 
@@ -17,6 +18,8 @@ export interface Child {
   jobsDone(): number;
   /** Resident bytes after the last job. */
   memory(): number;
+  /** Designs drawn and drawn upon by its print files so far. */
+  bases(): BaseCounts;
   kill(): void;
 }
 
@@ -37,6 +40,7 @@ export function startChild(): Child {
   let isAlive = true;
   let jobsDone = 0;
   let memory = 0;
+  let bases: BaseCounts = { drawn: 0, reused: 0 };
   let lastWords = '';
   let current: CurrentJob | undefined;
   const ready = Promise.withResolvers<void>();
@@ -61,6 +65,7 @@ export function startChild(): Child {
   child.on('message', (message: typeof READY | JobReply) => {
     if (message === READY) return ready.resolve();
     memory = message.memory;
+    bases = message.bases;
     jobsDone += 1;
     if (current?.id !== message.id) return;
     const { resolve, reject } = current;
@@ -103,6 +108,7 @@ export function startChild(): Child {
     isAlive: () => isAlive,
     jobsDone: () => jobsDone,
     memory: () => memory,
+    bases: () => bases,
     kill: () => die(new ArtworkError('artwork.closed')),
   };
 }

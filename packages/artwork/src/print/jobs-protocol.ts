@@ -1,3 +1,4 @@
+import type { BaseCounts } from './base-cache.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What passes between pool and child processes. */
@@ -9,10 +10,15 @@ export interface JobRequest {
   input: unknown[];
 }
 
-/** `memory` is the child's resident memory in bytes, by which it is replaced before it grows too large. */
-export type JobReply =
-  | { id: number; ok: true; result: unknown; memory: number }
-  | { id: number; ok: false; code: string; detail: string; memory: number };
+interface ChildFigures {
+  id: number;
+  /** The child's resident memory in bytes, by which it is replaced before it grows too large. */
+  memory: number;
+  /** Since it started. */
+  bases: BaseCounts;
+}
+
+export type JobReply = ChildFigures & ({ ok: true; result: unknown } | { ok: false; code: string; detail: string });
 
 /** Sent by a child once its fonts are loaded. */
 export const READY = 'ready';

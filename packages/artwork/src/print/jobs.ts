@@ -17,8 +17,7 @@ import { webPicture } from './web-picture.ts';
  * What a print worker can do. Everything here runs in a child process: see `pool.ts`. What writes PDFs is loaded when the
  * first is wanted: it is a third of what a child loads, and most children never write one.
  */
-export function createJobs(fonts: FontBook) {
-  const printPng = createPngPrinter(fonts);
+export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) {
   const mockup = createMockupMaker(fonts);
   const sideSvg = (side: DesignSide) => emitSvg(buildScene(side, fonts));
   return {

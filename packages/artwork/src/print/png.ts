@@ -1,6 +1,7 @@
 import type { FontBook } from '../fonts.ts';
 import { assetIdsOf, type DesignLayer, type DesignSide, pixelsOf, pixelsPerMm } from '../model.ts';
 import { buildScene, type Scene } from '../scene.ts';
+import { type BaseCounts, createBaseCache } from './base-cache.ts';
 import { drawScene, isIn, windowAround } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
 import { type ImageSources, imagesIdentity, withPlacedImages } from './images.ts';
@@ -19,11 +20,11 @@ interface Band {
   pixels: Uint8Array | null;
 }
 
-/** What all files of a personalised series have in common, encoded once. */
-interface StaticBase {
-  key: string;
-  bands: Band[];
-}
+/**
+ * A T-shirt's print area full of photograph takes 60 MB, a logo and some words a few; a child is replaced when it holds
+ * 500 MB in all.
+ */
+const MOST_BASE_BYTES = 160 * 1024 * 1024;
 
 interface Page {
   width: number;
@@ -31,28 +32,36 @@ interface Page {
   pixelsPerMm: number;
 }
 
-export type PngPrinter = (side: DesignSide, images: ImageSources) => Promise<Buffer>;
+export interface PngPrinter {
+  (side: DesignSide, images: ImageSources): Promise<Buffer>;
+  counts: Readonly<BaseCounts>;
+}
 
 /**
  * Makes print-ready PNG files: exact pixels of the print area, dpi in the file, transparent where nothing is printed.
- * It remembers the last design's fixed layers, so that in a series of names only the bands with the name are drawn anew.
+ * It remembers the fixed layers of the designs it printed last, so that in a series of names, or among orders of a few
+ * designs, only the bands with the name are drawn anew.
  */
-export function createPngPrinter(fonts: FontBook): PngPrinter {
-  let lastBase: StaticBase | undefined;
+export function createPngPrinter(fonts: FontBook, mostBaseBytes = MOST_BASE_BYTES): PngPrinter {
+  // What all files of one design have in common, encoded once.
+  const bases = createBaseCache<Band[]>(mostBaseBytes, sizeOfBands);
 
-  return async (side, images) => {
+  const print = async (side: DesignSide, images: ImageSources) => {
     const { personal, fixed } = splitLayers(side.layers);
     const key = JSON.stringify([side.printArea, fixed, await imagesIdentity(assetIdsOf(side), images)]);
     const page: Page = { ...pixelsOf(side.printArea), pixelsPerMm: pixelsPerMm(side.printArea) };
-    if (lastBase?.key !== key) {
-      lastBase = undefined; // frees its pixels before the next one needs the memory
+    const base = await bases.take(key, async () => {
       const scene = printableScene({ ...side, layers: fixed }, fonts);
-      lastBase = { key, bands: await drawBands(await withPlacedImages(scene, images, page.pixelsPerMm), page) };
-    }
-    const bands = drawPersonal(printableScene({ ...side, layers: personal }, fonts), page, lastBase.bands);
+      return drawBands(await withPlacedImages(scene, images, page.pixelsPerMm), page);
+    });
+    const bands = drawPersonal(printableScene({ ...side, layers: personal }, fonts), page, base);
     return assemblePng(page.width, page.height, side.printArea.dpi, bands);
   };
+  return Object.assign(print, { counts: bases.counts });
 }
+
+const sizeOfBands = (bands: readonly Band[]): number =>
+  bands.reduce((sum, { encoded, pixels }) => sum + encoded.compressed.length + (pixels?.length ?? 0), 0);
 
 /** Customisable layers that lie above all others can be drawn on their own; elsewhere everything counts as fixed. */
 function splitLayers(layers: readonly DesignLayer[]): { fixed: DesignLayer[]; personal: DesignLayer[] } {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { SideFinding } from '../finding.ts';
 import type { DesignSide } from '../model.ts';
 import type { SeriesToCheck } from '../preflight-series.ts';
+import type { BaseCounts } from './base-cache.ts';
 import { type Child, startChild } from './child.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
 import { ArtworkError } from './errors.ts';
@@ -55,8 +56,11 @@ export interface ArtworkPool {
   /** The side's SVG with asset ids for pictures, and its SHA-256: see `sideFingerprint`. */
   sideSvg(side: DesignSide): Promise<string>;
   fingerprint(side: DesignSide): Promise<string>;
-  /** Process ids of the children, and jobs that wait for one. */
-  status(): { children: number[]; waiting: number };
+  /**
+   * Process ids of the children, jobs that wait for one, and how many print files drew their design's fixed layers or found
+   * them drawn.
+   */
+  status(): { children: number[]; waiting: number; bases: BaseCounts };
   /** Kills the children; what still runs or waits rejects with `artwork.closed`. */
   close(): Promise<void>;
 }
@@ -84,6 +88,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   const busy = new Map<Child, WaitingJob>();
   let idle: Child[] = [];
   let isClosed = false;
+  const bases: BaseCounts = { drawn: 0, reused: 0 };
   /** What strangers send must not keep what others wait for: one child is never given to uploads, where there is another. */
   const mostUploads = Math.max(1, processes - 1);
 
@@ -119,11 +124,14 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
   }
 
   async function finish(child: Child, job: WaitingJob): Promise<void> {
+    const before = child.bases();
     try {
       job.resolve(await child.run(job.name, job.input, job.timeoutMs));
     } catch (error) {
       job.reject(error);
     } finally {
+      bases.drawn += child.bases().drawn - before.drawn;
+      bases.reused += child.bases().reused - before.reused;
       busy.delete(child);
       const isWornOut = child.jobsDone() >= jobsPerProcess || child.memory() > memoryPerProcess;
       if (isClosed) child.kill();
@@ -156,7 +164,11 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
         throw isTimeout ? new ArtworkError('asset.too_complex', 'takes too long to draw') : error;
       }
     },
-    status: () => ({ children: [...busy.keys(), ...idle].map(({ pid }) => pid), waiting: waiting.length }),
+    status: () => ({
+      children: [...busy.keys(), ...idle].map(({ pid }) => pid),
+      waiting: waiting.length,
+      bases: { ...bases },
+    }),
     async close() {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(new ArtworkError('artwork.closed'));

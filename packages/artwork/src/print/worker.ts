@@ -5,6 +5,7 @@ import { ArtworkError } from './errors.ts';
 import { createJobs } from './jobs.ts';
 import { type JobName, type JobReply, type JobRequest, READY } from './jobs-protocol.ts';
 import { loadFonts } from './node-fonts.ts';
+import { createPngPrinter } from './png.ts';
 
 // The pool starts one child per core; threads inside them would only get in each other's way.
 sharp.concurrency(1);
@@ -14,7 +15,9 @@ sharp.cache(false);
 process.on('disconnect', () => process.exit(0));
 new Worker(new URL('./orphan-watch.ts', import.meta.url)).unref();
 
-const jobs = createJobs(await loadFonts());
+const fonts = await loadFonts();
+const printPng = createPngPrinter(fonts);
+const jobs = createJobs(fonts, printPng);
 
 process.on('message', async (request: JobRequest) => {
   const reply = await answer(request);
@@ -26,12 +29,14 @@ async function answer({ id, name, input }: JobRequest): Promise<JobReply> {
   const run = jobs[name] as (...input: unknown[]) => Promise<unknown>;
   try {
     const result = await run(...input);
-    return { id, ok: true, result, memory: process.memoryUsage.rss() };
+    return { ok: true, result, ...figures(id) };
   } catch (error) {
     const { code, detail } = describe(error, name);
-    return { id, ok: false, code, detail, memory: process.memoryUsage.rss() };
+    return { ok: false, code, detail, ...figures(id) };
   }
 }
+
+const figures = (id: number) => ({ id, memory: process.memoryUsage.rss(), bases: printPng.counts });
 
 function describe(error: unknown, name: JobName): { code: string; detail: string } {
   if (error instanceof ArtworkError) return { code: error.code, detail: error.message };

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createBaseCache } from './base-cache.ts';
+
+/** Draws a base as large as its name is long, and tells which were drawn. */
+function drawing(mostBytes: number) {
+  const cache = createBaseCache<string>(mostBytes, (base) => base.length);
+  const drawn: string[] = [];
+  const take = (key: string) =>
+    cache.take(key, async () => {
+      drawn.push(key);
+      return key;
+    });
+  return { cache, drawn, take };
+}
+
+test('designs that come mixed are drawn once each while they fit', async () => {
+  const { cache, drawn, take } = drawing(3);
+  for (const key of ['a', 'b', 'c', 'a', 'b', 'c']) expect(await take(key)).toBe(key);
+  expect(drawn).toEqual(['a', 'b', 'c']);
+  expect(cache.counts).toEqual({ drawn: 3, reused: 3 });
+});
+
+test('the one that was used longest ago makes room', async () => {
+  const { drawn, take } = drawing(2);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await take(key);
+  expect(drawn).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('one that is too large for the whole room is kept alone, until the next', async () => {
+  const { drawn, take } = drawing(2);
+  for (const key of ['a', 'large', 'large', 'a']) await take(key);
+  expect(drawn).toEqual(['a', 'large', 'a']);
+});
+
+test('one that cannot be drawn leaves nothing behind', async () => {
+  const { cache, take } = drawing(2);
+  await expect(cache.take('a', () => Promise.reject(new Error('no such picture')))).rejects.toThrow('no such picture');
+  await take('a');
+  expect(cache.counts).toEqual({ drawn: 1, reused: 0 });
+});
