@@ -105,12 +105,18 @@ export interface RoutingChoice {
       | 'family'
       | 'technique'
       | 'paused'
-      | 'not_registered';
+      | 'not_registered'
+      /** It has no working day ahead. */
+      | 'no_day'
+      /** It could have made it, but a person chose another one. */
+      | 'could';
     /** Minor units, for the lines that it could make. */
     cost?: number;
     /** YYYY-MM-DD. */
     planned_day?: string;
   }[];
+  /** The pieces that count for each day; the planned day is the last of them. */
+  days?: { day: string; pieces: number }[];
 }
 
 /** One parcel of an order, at one fulfiller. Insert-only: what becomes of it are its events. */

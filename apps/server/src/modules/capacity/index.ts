@@ -1,0 +1,3 @@
+export { giveBackRoom } from './give-back-room.ts';
+export { readLoad } from './read-load.ts';
+export { type Booking, takeRoom } from './take-room.ts';
