@@ -79,4 +79,31 @@ export const da: MailMessages = {
   'print_shop.button': 'Åbn ordren',
   'print_shop.why':
     'Du modtager denne e-mail, fordi {fulfiller} trykker ordrer for denne virksomhed og har oplyst denne adresse til dem.',
+  'budget_reached.subject': 'Budgettet for {event} er nået',
+  'budget_reached.intro':
+    'Gaverne fra {event} har nået budgettet på {budget}. Ingen er blevet afvist: det, der bestilles fra nu af, venter, indtil du godkender det eller hæver budgettet.',
+  'budget_reached.waiting': { one: '{count} ordre venter på dig.', other: '{count} ordrer venter på dig.' },
+  'budget_reached.limit': 'Det, der ville overskride grænsen på {limit}, venter på vores team.',
+  'budget_reached.button': 'Se budgettet',
+  'budget_reached.why': 'Du modtager denne e-mail, fordi du står for events hos {company}.',
+  'summary.subject': '{company}: dit dagsoverblik for {date}',
+  'summary.intro': 'Dette er sket siden {since}.',
+  'summary.new': { one: '{count} ny ordre', other: '{count} nye ordrer' },
+  'summary.shipped': { one: '{count} ordre afsendt', other: '{count} ordrer afsendt' },
+  'summary.waiting': { one: '{count} ordre venter på dig', other: '{count} ordrer venter på dig' },
+  'summary.refunds': {
+    one: '{count} refusion er mislykkedes og venter på dig',
+    other: '{count} refusioner er mislykkedes og venter på dig',
+  },
+  'summary.budget': '{left} tilbage af budgettet på {budget}',
+  'summary.button': 'Se dine ordrer',
+  'summary.why':
+    'Du modtager denne e-mail én gang om dagen, når der er noget at fortælle, fordi du står for ordrerne hos {company}.',
+  'summary.stop': 'Stop dagsoverblikket for {company}',
+  'replacement.subject': 'En erstatning for din ordre: {ref}',
+  'replacement.intro':
+    'Der var noget galt med det, som {store} sendte dig. Vi laver det igen uden beregning og skriver, så snart det er på vej.',
+  'report_refused.subject': 'Om problemet med din ordre {ref}',
+  'report_refused.intro': 'Vi har set på det problem, du meldte. {store} sender ingen erstatning og skriver:',
+  'address_problem.or_confirm': 'Hvis den er rigtig, som den er, kan du sige det på samme side.',
 };

@@ -80,4 +80,35 @@ export const de: MailMessages = {
   'print_shop.button': 'Bestellung öffnen',
   'print_shop.why':
     'Sie erhalten diese E-Mail, weil {fulfiller} Bestellungen dieses Unternehmens druckt und diese Adresse dafür angegeben hat.',
+  'budget_reached.subject': 'Das Budget von {event} ist erreicht',
+  'budget_reached.intro':
+    'Die Geschenke von {event} haben das Budget von {budget} erreicht. Niemand wurde abgewiesen: Was ab jetzt bestellt wird, wartet, bis Sie es freigeben oder das Budget erhöhen.',
+  'budget_reached.waiting': {
+    one: '{count} Bestellung wartet auf Sie.',
+    other: '{count} Bestellungen warten auf Sie.',
+  },
+  'budget_reached.limit': 'Was über die Grenze von {limit} ginge, wartet auf unser Team.',
+  'budget_reached.button': 'Budget ansehen',
+  'budget_reached.why': 'Sie erhalten diese E-Mail, weil Sie die Events von {company} betreuen.',
+  'summary.subject': '{company}: Ihre Tagesübersicht vom {date}',
+  'summary.intro': 'Das ist seit dem {since} geschehen.',
+  'summary.new': { one: '{count} neue Bestellung', other: '{count} neue Bestellungen' },
+  'summary.shipped': { one: '{count} Bestellung versandt', other: '{count} Bestellungen versandt' },
+  'summary.waiting': { one: '{count} Bestellung wartet auf Sie', other: '{count} Bestellungen warten auf Sie' },
+  'summary.refunds': {
+    one: '{count} Erstattung ist fehlgeschlagen und wartet auf Sie',
+    other: '{count} Erstattungen sind fehlgeschlagen und warten auf Sie',
+  },
+  'summary.budget': 'Noch {left} vom Budget von {budget}',
+  'summary.button': 'Bestellungen ansehen',
+  'summary.why':
+    'Sie erhalten diese E-Mail einmal am Tag, wenn es etwas zu berichten gibt, weil Sie die Bestellungen von {company} betreuen.',
+  'summary.stop': 'Tagesübersicht für {company} abbestellen',
+  'replacement.subject': 'Ersatz für Ihre Bestellung: {ref}',
+  'replacement.intro':
+    'Mit der Sendung von {store} war etwas nicht in Ordnung. Wir fertigen sie kostenlos noch einmal und schreiben Ihnen, sobald sie unterwegs ist.',
+  'report_refused.subject': 'Zu dem Problem mit Ihrer Bestellung {ref}',
+  'report_refused.intro':
+    'Wir haben uns das gemeldete Problem angesehen. {store} schickt keinen Ersatz und schreibt dazu:',
+  'address_problem.or_confirm': 'Wenn sie so stimmt, können Sie das auf derselben Seite sagen.',
 };

@@ -77,4 +77,32 @@ export const en = {
   'print_shop.button': 'Open the order',
   'print_shop.why':
     'You receive this email because {fulfiller} prints orders of this company and named this address for them.',
+  'budget_reached.subject': 'The budget of {event} is reached',
+  'budget_reached.intro':
+    'The gifts claimed at {event} have reached its budget of {budget}. Nobody was turned away: what is claimed from now on waits until you approve it or raise the budget.',
+  'budget_reached.waiting': { one: '{count} order waits for you.', other: '{count} orders wait for you.' },
+  'budget_reached.limit': 'What would go beyond the limit of {limit} waits for our staff.',
+  'budget_reached.button': 'Look at the budget',
+  'budget_reached.why': 'You receive this email because you look after the events of {company}.',
+  'summary.subject': '{company}: your daily summary of {date}',
+  'summary.intro': 'This is what has happened since {since}.',
+  'summary.new': { one: '{count} new order', other: '{count} new orders' },
+  'summary.shipped': { one: '{count} order shipped', other: '{count} orders shipped' },
+  'summary.waiting': { one: '{count} order waits for you', other: '{count} orders wait for you' },
+  'summary.refunds': {
+    one: '{count} refund has failed and waits for you',
+    other: '{count} refunds have failed and wait for you',
+  },
+  'summary.budget': '{left} left of the budget of {budget}',
+  'summary.button': 'Look at your orders',
+  'summary.why':
+    'You receive this email once a day, when there is something to tell, because you look after the orders of {company}.',
+  'summary.stop': 'Stop the daily summary for {company}',
+  'replacement.subject': 'A replacement for your order: {ref}',
+  'replacement.intro':
+    'Something was not right with what {store} sent you. We make it again, at no charge, and write again as soon as it is on its way.',
+  'report_refused.subject': 'About the problem with your order {ref}',
+  'report_refused.intro':
+    'We have looked at the problem that you reported. {store} does not send a replacement, and says:',
+  'address_problem.or_confirm': 'If it is right as it is, you can say so on the same page.',
 } as const satisfies Record<string, Message>;

@@ -77,4 +77,31 @@ export const es: MailMessages = {
   'print_shop.button': 'Abrir el pedido',
   'print_shop.why':
     'Recibe este correo porque {fulfiller} imprime pedidos de esta empresa e indicó esta dirección para recibirlos.',
+  'budget_reached.subject': 'Se ha alcanzado el presupuesto de {event}',
+  'budget_reached.intro':
+    'Los regalos pedidos en {event} han alcanzado el presupuesto de {budget}. No se ha rechazado a nadie: lo que se pida a partir de ahora espera hasta que lo apruebe o aumente el presupuesto.',
+  'budget_reached.waiting': { one: '{count} pedido le espera.', other: '{count} pedidos le esperan.' },
+  'budget_reached.limit': 'Lo que superaría el límite de {limit} espera a nuestro equipo.',
+  'budget_reached.button': 'Ver el presupuesto',
+  'budget_reached.why': 'Recibe este correo porque se ocupa de los eventos de {company}.',
+  'summary.subject': '{company}: su resumen del {date}',
+  'summary.intro': 'Esto es lo que ha ocurrido desde el {since}.',
+  'summary.new': { one: '{count} pedido nuevo', other: '{count} pedidos nuevos' },
+  'summary.shipped': { one: '{count} pedido enviado', other: '{count} pedidos enviados' },
+  'summary.waiting': { one: '{count} pedido le espera', other: '{count} pedidos le esperan' },
+  'summary.refunds': {
+    one: '{count} reembolso ha fallado y le espera',
+    other: '{count} reembolsos han fallado y le esperan',
+  },
+  'summary.budget': 'Quedan {left} del presupuesto de {budget}',
+  'summary.button': 'Ver los pedidos',
+  'summary.why':
+    'Recibe este correo una vez al día, cuando hay novedades, porque se ocupa de los pedidos de {company}.',
+  'summary.stop': 'Dejar de recibir el resumen diario de {company}',
+  'replacement.subject': 'Una reposición de su pedido: {ref}',
+  'replacement.intro':
+    'Algo no estaba bien en lo que le envió {store}. Lo volvemos a hacer sin coste y le escribiremos en cuanto esté en camino.',
+  'report_refused.subject': 'Sobre el problema con su pedido {ref}',
+  'report_refused.intro': 'Hemos mirado el problema que nos comunicó. {store} no envía una reposición y dice:',
+  'address_problem.or_confirm': 'Si está bien así, puede decirlo en la misma página.',
 };

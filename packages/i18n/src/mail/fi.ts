@@ -79,4 +79,30 @@ export const fi: MailMessages = {
   'print_shop.button': 'Avaa tilaus',
   'print_shop.why':
     'Saat tämän viestin, koska {fulfiller} painaa tämän yrityksen tilauksia ja on ilmoittanut tämän osoitteen niitä varten.',
+  'budget_reached.subject': 'Tapahtuman {event} budjetti on täynnä',
+  'budget_reached.intro':
+    'Tapahtuman {event} lahjat ovat täyttäneet budjetin {budget}. Ketään ei ole torjuttu: tästä lähtien tilaukset odottavat, kunnes hyväksyt ne tai korotat budjettia.',
+  'budget_reached.waiting': { one: '{count} tilaus odottaa sinua.', other: '{count} tilausta odottaa sinua.' },
+  'budget_reached.limit': 'Rajan {limit} ylittävät tilaukset odottavat henkilökuntaamme.',
+  'budget_reached.button': 'Katso budjettia',
+  'budget_reached.why': 'Saat tämän viestin, koska hoidat yrityksen {company} tapahtumia.',
+  'summary.subject': '{company}: päivän yhteenveto {date}',
+  'summary.intro': 'Tämä on tapahtunut {since} jälkeen.',
+  'summary.new': { one: '{count} uusi tilaus', other: '{count} uutta tilausta' },
+  'summary.shipped': { one: '{count} tilaus lähetetty', other: '{count} tilausta lähetetty' },
+  'summary.waiting': { one: '{count} tilaus odottaa sinua', other: '{count} tilausta odottaa sinua' },
+  'summary.refunds': {
+    one: '{count} hyvitys epäonnistui ja odottaa sinua',
+    other: '{count} hyvitystä epäonnistui ja odottaa sinua',
+  },
+  'summary.budget': 'Budjetista {budget} on jäljellä {left}',
+  'summary.button': 'Katso tilauksia',
+  'summary.why': 'Saat tämän viestin kerran päivässä, kun kerrottavaa on, koska hoidat yrityksen {company} tilauksia.',
+  'summary.stop': 'Lopeta yrityksen {company} päivittäinen yhteenveto',
+  'replacement.subject': 'Korvaava tilaus: {ref}',
+  'replacement.intro':
+    'Kaupan {store} lähetyksessä oli jotain vialla. Teemme sen uudelleen veloituksetta ja kirjoitamme heti, kun se on matkalla.',
+  'report_refused.subject': 'Tilauksesi {ref} ongelmasta',
+  'report_refused.intro': 'Olemme tutkineet ilmoittamasi ongelman. {store} ei lähetä korvaavaa tuotetta ja kertoo:',
+  'address_problem.or_confirm': 'Jos se on oikein näin, voit kertoa sen samalla sivulla.',
 };

@@ -80,4 +80,32 @@ export const fr: MailMessages = {
   'print_shop.button': 'Ouvrir la commande',
   'print_shop.why':
     'Vous recevez cet e-mail parce que {fulfiller} imprime les commandes de cette entreprise et a indiqué cette adresse pour les recevoir.',
+  'budget_reached.subject': 'Le budget de {event} est atteint',
+  'budget_reached.intro':
+    'Les cadeaux demandés pour {event} ont atteint le budget de {budget}. Personne n’a été refusé : les prochaines demandes attendent que vous les approuviez ou que vous augmentiez le budget.',
+  'budget_reached.waiting': { one: '{count} commande vous attend.', other: '{count} commandes vous attendent.' },
+  'budget_reached.limit': 'Ce qui dépasserait la limite de {limit} attend notre équipe.',
+  'budget_reached.button': 'Voir le budget',
+  'budget_reached.why': 'Vous recevez cet e-mail parce que vous vous occupez des événements de {company}.',
+  'summary.subject': '{company} : votre résumé du {date}',
+  'summary.intro': 'Voici ce qui s’est passé depuis le {since}.',
+  'summary.new': { one: '{count} nouvelle commande', other: '{count} nouvelles commandes' },
+  'summary.shipped': { one: '{count} commande expédiée', other: '{count} commandes expédiées' },
+  'summary.waiting': { one: '{count} commande vous attend', other: '{count} commandes vous attendent' },
+  'summary.refunds': {
+    one: '{count} remboursement a échoué et vous attend',
+    other: '{count} remboursements ont échoué et vous attendent',
+  },
+  'summary.budget': 'Il reste {left} du budget de {budget}',
+  'summary.button': 'Voir vos commandes',
+  'summary.why':
+    'Vous recevez cet e-mail une fois par jour, quand il y a du nouveau, parce que vous vous occupez des commandes de {company}.',
+  'summary.stop': 'Ne plus recevoir le résumé quotidien de {company}',
+  'replacement.subject': 'Un remplacement pour votre commande : {ref}',
+  'replacement.intro':
+    'Quelque chose n’allait pas dans l’envoi de {store}. Nous le refaisons gratuitement et vous écrirons dès qu’il sera en route.',
+  'report_refused.subject': 'À propos du problème avec votre commande {ref}',
+  'report_refused.intro':
+    'Nous avons examiné le problème que vous avez signalé. {store} n’envoie pas de remplacement et vous écrit :',
+  'address_problem.or_confirm': 'Si elle est correcte, vous pouvez le dire sur la même page.',
 };

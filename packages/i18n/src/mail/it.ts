@@ -79,4 +79,31 @@ export const it: MailMessages = {
   'print_shop.button': 'Apri l’ordine',
   'print_shop.why':
     'Ricevi questa e-mail perché {fulfiller} stampa gli ordini di questa azienda e ha indicato questo indirizzo per riceverli.',
+  'budget_reached.subject': 'Il budget di {event} è stato raggiunto',
+  'budget_reached.intro':
+    'I regali richiesti per {event} hanno raggiunto il budget di {budget}. Nessuno è stato respinto: le prossime richieste restano in attesa finché non le approvate o non aumentate il budget.',
+  'budget_reached.waiting': { one: '{count} ordine vi attende.', other: '{count} ordini vi attendono.' },
+  'budget_reached.limit': 'Quello che supererebbe il limite di {limit} attende il nostro personale.',
+  'budget_reached.button': 'Vedi il budget',
+  'budget_reached.why': 'Ricevete questa e-mail perché vi occupate degli eventi di {company}.',
+  'summary.subject': '{company}: il riepilogo del {date}',
+  'summary.intro': 'Ecco che cosa è successo dal {since}.',
+  'summary.new': { one: '{count} nuovo ordine', other: '{count} nuovi ordini' },
+  'summary.shipped': { one: '{count} ordine spedito', other: '{count} ordini spediti' },
+  'summary.waiting': { one: '{count} ordine vi attende', other: '{count} ordini vi attendono' },
+  'summary.refunds': {
+    one: '{count} rimborso non è riuscito e vi attende',
+    other: '{count} rimborsi non sono riusciti e vi attendono',
+  },
+  'summary.budget': 'Restano {left} del budget di {budget}',
+  'summary.button': 'Vedi gli ordini',
+  'summary.why':
+    'Ricevete questa e-mail una volta al giorno, quando c’è qualcosa da comunicare, perché vi occupate degli ordini di {company}.',
+  'summary.stop': 'Disattiva il riepilogo giornaliero di {company}',
+  'replacement.subject': 'Una sostituzione per il suo ordine: {ref}',
+  'replacement.intro':
+    'Qualcosa non andava in ciò che {store} le ha inviato. Lo rifacciamo gratuitamente e le scriveremo appena sarà in viaggio.',
+  'report_refused.subject': 'Sul problema con il suo ordine {ref}',
+  'report_refused.intro': 'Abbiamo esaminato il problema segnalato. {store} non invia una sostituzione e scrive:',
+  'address_problem.or_confirm': 'Se è giusto così, può dirlo nella stessa pagina.',
 };

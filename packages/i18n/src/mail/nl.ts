@@ -79,4 +79,32 @@ export const nl: MailMessages = {
   'print_shop.button': 'Bestelling openen',
   'print_shop.why':
     'Je ontvangt deze e-mail omdat {fulfiller} bestellingen van dit bedrijf drukt en dit adres daarvoor heeft opgegeven.',
+  'budget_reached.subject': 'Het budget van {event} is bereikt',
+  'budget_reached.intro':
+    'De cadeaus van {event} hebben het budget van {budget} bereikt. Niemand is geweigerd: wat vanaf nu wordt aangevraagd, wacht tot u het goedkeurt of het budget verhoogt.',
+  'budget_reached.waiting': { one: '{count} bestelling wacht op u.', other: '{count} bestellingen wachten op u.' },
+  'budget_reached.limit': 'Wat boven de limiet van {limit} zou uitkomen, wacht op ons team.',
+  'budget_reached.button': 'Het budget bekijken',
+  'budget_reached.why': 'U ontvangt deze e-mail omdat u de events van {company} beheert.',
+  'summary.subject': '{company}: uw dagoverzicht van {date}',
+  'summary.intro': 'Dit is er gebeurd sinds {since}.',
+  'summary.new': { one: '{count} nieuwe bestelling', other: '{count} nieuwe bestellingen' },
+  'summary.shipped': { one: '{count} bestelling verzonden', other: '{count} bestellingen verzonden' },
+  'summary.waiting': { one: '{count} bestelling wacht op u', other: '{count} bestellingen wachten op u' },
+  'summary.refunds': {
+    one: '{count} terugbetaling is mislukt en wacht op u',
+    other: '{count} terugbetalingen zijn mislukt en wachten op u',
+  },
+  'summary.budget': 'Nog {left} van het budget van {budget}',
+  'summary.button': 'Uw bestellingen bekijken',
+  'summary.why':
+    'U ontvangt deze e-mail één keer per dag, als er iets te melden is, omdat u de bestellingen van {company} beheert.',
+  'summary.stop': 'Dagoverzicht voor {company} stoppen',
+  'replacement.subject': 'Een vervanging voor uw bestelling: {ref}',
+  'replacement.intro':
+    'Er was iets mis met wat {store} u heeft gestuurd. We maken het gratis opnieuw en schrijven u zodra het onderweg is.',
+  'report_refused.subject': 'Over het probleem met uw bestelling {ref}',
+  'report_refused.intro':
+    'We hebben naar het gemelde probleem gekeken. {store} stuurt geen vervanging en zegt daarover:',
+  'address_problem.or_confirm': 'Als het zo klopt, kunt u dat op dezelfde pagina zeggen.',
 };

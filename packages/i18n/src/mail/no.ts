@@ -79,4 +79,31 @@ export const no: MailMessages = {
   'print_shop.button': 'Åpne bestillingen',
   'print_shop.why':
     'Du mottar denne e-posten fordi {fulfiller} trykker bestillinger for denne bedriften og har oppgitt denne adressen for dem.',
+  'budget_reached.subject': 'Budsjettet for {event} er nådd',
+  'budget_reached.intro':
+    'Gavene fra {event} har nådd budsjettet på {budget}. Ingen er avvist: det som bestilles fra nå av, venter til du godkjenner det eller øker budsjettet.',
+  'budget_reached.waiting': { one: '{count} bestilling venter på deg.', other: '{count} bestillinger venter på deg.' },
+  'budget_reached.limit': 'Det som ville overskride grensen på {limit}, venter på teamet vårt.',
+  'budget_reached.button': 'Se budsjettet',
+  'budget_reached.why': 'Du får denne e-posten fordi du har ansvar for arrangementene til {company}.',
+  'summary.subject': '{company}: dagsoversikten din for {date}',
+  'summary.intro': 'Dette har skjedd siden {since}.',
+  'summary.new': { one: '{count} ny bestilling', other: '{count} nye bestillinger' },
+  'summary.shipped': { one: '{count} bestilling sendt', other: '{count} bestillinger sendt' },
+  'summary.waiting': { one: '{count} bestilling venter på deg', other: '{count} bestillinger venter på deg' },
+  'summary.refunds': {
+    one: '{count} refusjon mislyktes og venter på deg',
+    other: '{count} refusjoner mislyktes og venter på deg',
+  },
+  'summary.budget': '{left} igjen av budsjettet på {budget}',
+  'summary.button': 'Se bestillingene dine',
+  'summary.why':
+    'Du får denne e-posten én gang om dagen, når det er noe å fortelle, fordi du har ansvar for bestillingene til {company}.',
+  'summary.stop': 'Stopp dagsoversikten for {company}',
+  'replacement.subject': 'En erstatning for bestillingen din: {ref}',
+  'replacement.intro':
+    'Noe var galt med det {store} sendte deg. Vi lager det på nytt uten kostnad og skriver så snart det er på vei.',
+  'report_refused.subject': 'Om problemet med bestillingen din {ref}',
+  'report_refused.intro': 'Vi har sett på problemet du meldte. {store} sender ingen erstatning og skriver:',
+  'address_problem.or_confirm': 'Hvis den er riktig som den er, kan du si det på samme side.',
 };

@@ -78,4 +78,34 @@ export const sv: MailMessages = {
   'print_shop.button': 'Öppna beställningen',
   'print_shop.why':
     'Du får detta mejl eftersom {fulfiller} trycker beställningar åt det här företaget och har angett den här adressen för dem.',
+  'budget_reached.subject': 'Budgeten för {event} är nådd',
+  'budget_reached.intro':
+    'Gåvorna från {event} har nått budgeten på {budget}. Ingen har nekats: det som beställs från och med nu väntar tills du godkänner det eller höjer budgeten.',
+  'budget_reached.waiting': {
+    one: '{count} beställning väntar på dig.',
+    other: '{count} beställningar väntar på dig.',
+  },
+  'budget_reached.limit': 'Det som skulle gå över gränsen på {limit} väntar på vår personal.',
+  'budget_reached.button': 'Visa budgeten',
+  'budget_reached.why': 'Du får det här mejlet eftersom du ansvarar för eventen hos {company}.',
+  'summary.subject': '{company}: din dagssammanfattning för {date}',
+  'summary.intro': 'Detta har hänt sedan {since}.',
+  'summary.new': { one: '{count} ny beställning', other: '{count} nya beställningar' },
+  'summary.shipped': { one: '{count} beställning skickad', other: '{count} beställningar skickade' },
+  'summary.waiting': { one: '{count} beställning väntar på dig', other: '{count} beställningar väntar på dig' },
+  'summary.refunds': {
+    one: '{count} återbetalning misslyckades och väntar på dig',
+    other: '{count} återbetalningar misslyckades och väntar på dig',
+  },
+  'summary.budget': '{left} kvar av budgeten på {budget}',
+  'summary.button': 'Visa dina beställningar',
+  'summary.why':
+    'Du får det här mejlet en gång om dagen, när det finns något att berätta, eftersom du ansvarar för beställningarna hos {company}.',
+  'summary.stop': 'Stoppa dagssammanfattningen för {company}',
+  'replacement.subject': 'En ersättning för din beställning: {ref}',
+  'replacement.intro':
+    'Något var fel med det som {store} skickade till dig. Vi gör om det utan kostnad och skriver så snart det är på väg.',
+  'report_refused.subject': 'Om problemet med din beställning {ref}',
+  'report_refused.intro': 'Vi har tittat på problemet som du anmälde. {store} skickar ingen ersättning och skriver:',
+  'address_problem.or_confirm': 'Om den stämmer som den är kan du säga det på samma sida.',
 };
