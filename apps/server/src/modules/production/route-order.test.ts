@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Candidate, type LineToRoute, routeOrder } from './route-order.ts';
 
+// A Monday.
+const TODAY = '2026-11-23';
 const printer = (id: string, values: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, regions: ['UK'], printTechniques: ['dtg'], families: ['t-shirts'], capacityPerDay: 100, costPerPiece: 100 },
+  ...{ id, name: id, regions: ['UK'], printTechniques: ['dtg'], families: ['t-shirts'], capacityPerDay: 100 },
+  ...{ costPerPiece: 100, active: true, isRegistered: false, today: TODAY, load: new Map() },
+  ...{ workingDays: [1, 2, 3, 4, 5], closedDates: [], leadDays: 2 },
   ...values,
 });
 const item = (id: string, values: Partial<LineToRoute> = {}): LineToRoute => ({
@@ -10,7 +14,12 @@ const item = (id: string, values: Partial<LineToRoute> = {}): LineToRoute => ({
   ...values,
 });
 const routed = (...given: Parameters<typeof routeOrder>) =>
-  routeOrder(...given)?.map(({ fulfillerId, lines }) => [fulfillerId, lines.map(({ id }) => id)]);
+  routeOrder(...given)?.map(({ candidate, lines }) => [candidate.id, lines.map(({ id }) => id)]);
+const verdicts = (...given: Parameters<typeof routeOrder>) =>
+  routeOrder(...given)?.map(({ choice }) => [
+    choice.because,
+    Object.fromEntries(choice.candidates.map(({ fulfiller_id: id, verdict }) => [id, verdict])),
+  ]);
 
 test('region, technique and family decide who can make it, then cost', () => {
   const fulfillers = [
@@ -61,4 +70,71 @@ test('an item that nobody can make leaves the whole order without a route', () =
   const lines = [item('shirt'), item('kite', { family: 'kites' })];
   expect(routed('UK', lines, [printer('shirts')])).toBeUndefined();
   expect(routed('US', [item('a')], [printer('a')])).toBeUndefined();
+});
+
+test('who has room earlier comes before the cheaper one, and the days are told', () => {
+  const full = printer('full', { costPerPiece: 1, load: new Map([[TODAY, 100]]) });
+  const closed = printer('closed', { costPerPiece: 2, closedDates: [TODAY, '2026-11-24'] });
+  const [shipment] = routeOrder('UK', [item('a')], [full, closed, printer('free')]) ?? [];
+  expect(shipment).toMatchObject({ candidate: { id: 'free' }, plannedDay: TODAY, shipBy: '2026-11-25', cost: 100 });
+  expect(shipment?.choice).toEqual({
+    because: 'capacity',
+    days: [{ day: TODAY, pieces: 1 }],
+    candidates: [
+      { fulfiller_id: 'free', name: 'free', verdict: 'chosen', cost: 100, planned_day: TODAY },
+      { fulfiller_id: 'full', name: 'full', verdict: 'later', cost: 1, planned_day: '2026-11-24' },
+      { fulfiller_id: 'closed', name: 'closed', verdict: 'later', cost: 2, planned_day: '2026-11-25' },
+    ],
+  });
+});
+
+test('every fulfiller that was not asked is told why', () => {
+  const fulfillers = [
+    printer('cheap'),
+    printer('dear', { costPerPiece: 101 }),
+    printer('paused', { active: false }),
+    printer('elsewhere', { regions: ['EU'] }),
+    printer('potter', { families: ['mugs'] }),
+    printer('embroiderer', { printTechniques: ['embroidery'] }),
+    printer('never', { workingDays: [] }),
+  ];
+  expect(verdicts('UK', [item('a')], fulfillers)).toEqual([
+    [
+      'cost',
+      {
+        ...{ cheap: 'chosen', dear: 'dearer', paused: 'paused', elsewhere: 'region', potter: 'family' },
+        ...{ embroiderer: 'technique', never: 'no_day' },
+      },
+    ],
+  ]);
+});
+
+test('those registered for the event are asked before all others, unless they cannot make everything', () => {
+  const own = printer('own', { isRegistered: true, costPerPiece: 900 });
+  const cheap = printer('cheap', { families: ['t-shirts', 'mugs'] });
+  expect(verdicts('UK', [item('a')], [own, cheap])).toEqual([
+    ['registered', { own: 'chosen', cheap: 'not_registered' }],
+  ]);
+  expect(routed('UK', [item('a'), item('mug', { family: 'mugs' })], [own, cheap])).toEqual([['cheap', ['a', 'mug']]]);
+  const asleep = { ...own, active: false };
+  expect(routed('UK', [item('a')], [asleep, cheap])).toEqual([['cheap', ['a']]]);
+});
+
+test('whom a person chose gets it, or nobody', () => {
+  const fulfillers = [
+    printer('cheap'),
+    printer('dear', { costPerPiece: 900 }),
+    printer('mugs', { families: ['mugs'] }),
+  ];
+  expect(verdicts('UK', [item('a')], fulfillers, 'dear')).toEqual([
+    ['person', { dear: 'chosen', cheap: 'could', mugs: 'family' }],
+  ]);
+  expect(routeOrder('UK', [item('a')], fulfillers, 'mugs')).toBeUndefined();
+});
+
+test('an order larger than a day is spread, and planned for the day on which it is finished', () => {
+  const [shipment] = routeOrder('UK', [item('a', { quantity: 250 })], [printer('only')]) ?? [];
+  expect(shipment?.plannedDay).toBe('2026-11-25');
+  expect(shipment?.choice.days?.map(({ pieces }) => pieces)).toEqual([100, 100, 50]);
+  expect(shipment?.choice.because).toBe('only');
 });

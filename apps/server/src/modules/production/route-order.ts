@@ -1,3 +1,8 @@
+import type { RoutingChoice } from '@inkstand/database/tables/index';
+import { type Day, type ProductionCalendar, shipByOf } from '@inkstand/domain/production-calendar';
+import { type Load, type PlannedPieces, planPieces } from '@inkstand/domain/production-plan';
+import { explainChoice } from './explain-choice.ts';
+
 /** What has to be made, as far as choosing who makes it goes. */
 export interface LineToRoute {
   id: string;
@@ -7,69 +12,100 @@ export interface LineToRoute {
   techniques: readonly string[];
 }
 
-export interface Candidate {
+export interface Candidate extends ProductionCalendar {
   id: string;
+  name: string;
   regions: readonly string[];
   printTechniques: readonly string[];
   families: readonly string[];
   capacityPerDay: number;
   /** Minor units of the region's currency. */
   costPerPiece: number;
+  active: boolean;
+  /** For the order's event. */
+  isRegistered: boolean;
+  /** The day it is there now, and what it was given for that day and those after it. */
+  today: Day;
+  load: Load;
 }
 
-export interface RoutedShipment<Line extends LineToRoute> {
-  fulfillerId: string;
+export interface Offer<Line extends LineToRoute> {
+  candidate: Candidate;
   lines: Line[];
+  days: PlannedPieces[];
+  /** The last day on which something of it is made. */
+  plannedDay: Day;
+  cost: number;
+}
+
+export interface RoutedShipment<Line extends LineToRoute> extends Offer<Line> {
+  shipBy: Day | undefined;
+  choice: RoutingChoice;
 }
 
 /**
- * Chooses who makes an order (product.md 6): region, technique and family decide who can; whom a day's capacity suffices
- * comes first, then the cheapest. When nobody can make all, as few as possible share it. Undefined when some line has nobody.
+ * Chooses who makes an order (product.md 6): region, technique and family decide who can; then comes the earliest day with
+ * room, then cost. Where fulfillers are registered for the event, all others are asked only if those cannot make everything.
+ * When nobody can make all, as few as possible share it. Undefined when some line has nobody.
+ * @param chosen a fulfiller that a person chose: nobody else is asked
  */
 export function routeOrder<Line extends LineToRoute>(
   region: string,
   lines: readonly Line[],
-  fulfillers: readonly Candidate[],
+  candidates: readonly Candidate[],
+  chosen: string | null = null,
 ): RoutedShipment<Line>[] | undefined {
-  const serving = fulfillers.filter((candidate) => candidate.regions.includes(region));
+  const able = candidates.filter(({ active, regions }) => active && regions.includes(region));
+  const asked = chosen === null ? askedFirst(able, lines) : able.filter(({ id }) => id === chosen);
   const shipments: RoutedShipment<Line>[] = [];
   let left = [...lines];
   while (left.length > 0) {
-    const [best] = serving
-      .map((candidate) => offerOf(candidate, left))
-      .filter((offer) => offer.lines.length > 0)
-      .toSorted(compareOffers);
+    const offers = asked.flatMap((candidate) => offerOf(candidate, left) ?? []).toSorted(compareOffers);
+    const [best] = offers;
     if (!best) return undefined;
-    shipments.push({ fulfillerId: best.candidate.id, lines: best.lines });
+    const choice = explainChoice({ region, lines: left, candidates, offers, asked, chosen });
+    shipments.push({ ...best, shipBy: shipByOf(best.candidate, best.plannedDay), choice });
     left = left.filter((line) => !best.lines.includes(line));
   }
   return shipments;
 }
 
-interface Offer<Line> {
-  candidate: Candidate;
-  lines: Line[];
-  fitsIntoADay: boolean;
+/** Those registered for the event, when together they can make everything; else everybody. */
+function askedFirst(able: readonly Candidate[], lines: readonly LineToRoute[]): readonly Candidate[] {
+  const registered = able.filter(({ isRegistered }) => isRegistered);
+  const suffice = lines.every((line) => registered.some((candidate) => canMake(candidate, line)));
+  return suffice ? registered : able;
 }
 
-function offerOf<Line extends LineToRoute>(candidate: Candidate, left: readonly Line[]): Offer<Line> {
+/** What one would make of these lines, and when; undefined for nothing, and for one that works on no day. */
+export function offerOf<Line extends LineToRoute>(
+  candidate: Candidate,
+  left: readonly Line[],
+): Offer<Line> | undefined {
   const lines = left.filter((line) => canMake(candidate, line));
+  if (lines.length === 0) return undefined;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { candidate, lines, fitsIntoADay: pieces <= candidate.capacityPerDay };
+  const days = planPieces(candidate, pieces, candidate.load, candidate.today);
+  const plannedDay = days?.at(-1)?.day;
+  return days && plannedDay ? { candidate, lines, days, plannedDay, cost: pieces * candidate.costPerPiece } : undefined;
 }
 
-function canMake(candidate: Candidate, line: LineToRoute): boolean {
+export function canMake(candidate: Candidate, line: LineToRoute): boolean {
   return (
     candidate.families.includes(line.family) &&
     line.techniques.some((technique) => candidate.printTechniques.includes(technique))
   );
 }
 
-function compareOffers<Line>(one: Offer<Line>, other: Offer<Line>): number {
+/** Among everybody, one that is registered for the event comes before one that makes as many lines. */
+function compareOffers<Line extends LineToRoute>(one: Offer<Line>, other: Offer<Line>): number {
   return (
     other.lines.length - one.lines.length ||
-    Number(other.fitsIntoADay) - Number(one.fitsIntoADay) ||
+    Number(other.candidate.isRegistered) - Number(one.candidate.isRegistered) ||
+    compareTexts(one.plannedDay, other.plannedDay) ||
     one.candidate.costPerPiece - other.candidate.costPerPiece ||
-    (one.candidate.id < other.candidate.id ? -1 : 1)
+    compareTexts(one.candidate.id, other.candidate.id)
   );
 }
+
+const compareTexts = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

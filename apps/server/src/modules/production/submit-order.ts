@@ -1,13 +1,13 @@
 import { newId, type Tx } from '@inkstand/database';
-import { fulfillers, printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
 import { transition } from '#modules/orders/index.ts';
+import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
-import { routeOrder } from './route-order.ts';
 
 /**
  * Job `order.submit`: chooses who makes the order, writes its shipments, and a job for each. An order that is submitted
@@ -21,19 +21,15 @@ export async function submitOrder(services: Services, { tenantId, orderId }: Ord
     const lines = await readLines(tx, ctx, orderId);
     await checkPrintFiles(tx, ctx, orderId, lines);
     const kept = await readShipments(tx, ctx, orderId);
-    const routed = kept.length > 0 ? [] : routeOrder(order.region, lines, await readCandidates(tx, ctx));
-    if (!routed) {
-      const reason = 'No fulfiller of this region can make every item.';
-      await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason });
+    const isRouted = kept.length > 0;
+    const asked = await readRoutedOrder(tx, ctx, orderId);
+    if (!isRouted && !(await routeNow(tx, ctx, asked, lines))) {
+      await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
       return;
     }
     // Of two that run at once, one gets true; the other waited for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return;
-    const written = routed.map((shipment, index) => ({
-      ...{ tenantId, id: newId(), orderId, fulfillerId: shipment.fulfillerId, number: index + 1 },
-      lines: shipment.lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
-    }));
-    if (written.length > 0) await tx.insert(shipments).values(written);
+    const written = isRouted ? [] : await writeShipments(tx, ctx, asked, lines);
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
     }
@@ -53,6 +49,23 @@ export async function giveUpRouting(services: Services, { tenantId, orderId }: O
   });
 }
 
+const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
+  chosenFulfillerId === null
+    ? 'No fulfiller of this region can make every item.'
+    : 'The fulfiller that was chosen cannot make every item.';
+
+/** Gives every part of the order to its fulfiller, on days that have room. */
+async function writeShipments(tx: Tx, ctx: Ctx, order: RoutedOrder, lines: readonly ProductionLine[]) {
+  const routed = await takeRoute(tx, ctx, order, lines);
+  const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }, index) => ({
+    ...{ tenantId: order.tenantId, id: newId(), orderId: order.id, fulfillerId: candidate.id, number: index + 1 },
+    lines: given.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+    ...{ plannedDay, shipBy: shipBy ?? null, choice },
+  }));
+  await tx.insert(shipments).values(written);
+  return written;
+}
+
 async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
   const rows = await tx
     .select({ id: shipments.id, fulfillerId: shipments.fulfillerId, taken: shipmentEvents.id })
@@ -68,15 +81,6 @@ async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
     .orderBy(asc(shipments.number));
   return rows.map(({ id, fulfillerId, taken }) => ({ id, fulfillerId, isTaken: taken !== null }));
-}
-
-/** Demo mode talks to simulated fulfillers alone, production to real ones (product.md 2). */
-function readCandidates(tx: Tx, ctx: Ctx) {
-  return tx
-    .select()
-    .from(fulfillers)
-    .where(and(eq(fulfillers.active, true), eq(fulfillers.simulated, ctx.config.mode === 'demo')))
-    .orderBy(asc(fulfillers.id));
 }
 
 async function checkPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
