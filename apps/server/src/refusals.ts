@@ -19,6 +19,7 @@ export const refusals = {
   'checkout.already_paid': 422,
   'order.action_not_allowed': 422,
   'order.too_late': 422,
+  'reprint.decided': 409,
   'sample.unusable': 422,
   'contact.form_expired': 422,
   'contact.refused': 422,
@@ -114,6 +115,7 @@ export const fieldProblems = [
   'disagrees_with_skus',
   'used_by_products',
   'too_many_entries',
+  'not_a_photo',
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 

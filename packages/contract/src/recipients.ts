@@ -1,3 +1,4 @@
+import { ADDRESS_PROBLEMS } from '@inkstand/domain/address-check';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
@@ -12,6 +13,8 @@ export const orderChange = z.object({
   size: z.boolean(),
   /** Why not everything can be changed any more; null while it can. */
   reason: z.enum(['being_made', 'shipped', 'cancelled']).nullable(),
+  /** What looks wrong in the address, while the order waits for it; there may be more than we could name. */
+  address_problems: z.array(z.enum(ADDRESS_PROBLEMS)),
   /** Of the delivery; empty when the address cannot be changed. */
   phone: z.string(),
   /** In the order of the order's products; each with the sizes it can be had in. */
@@ -24,6 +27,21 @@ export type SampleState = z.infer<typeof sampleState>;
 
 const required = (maximum: number) => f.requiredText(maximum).optional();
 const optional = (maximum: number) => f.text(maximum).optional();
+
+/** A corrected address; what is left out stays as it is. */
+export const addressFields = {
+  name: required(100),
+  phone: required(40),
+  address_first_line: required(150),
+  address_second_line: optional(150),
+  address_city: required(100),
+  address_county: optional(100),
+  address_postcode: required(20),
+  address_country: required(100),
+  address_state: optional(60),
+  /** It is right as it is, although something looks wrong in it. */
+  confirm_address: z.boolean().optional(),
+};
 
 export const recipients = {
   publicOrder: call({
@@ -38,15 +56,7 @@ export const recipients = {
     params: orderLink,
     // No e-mail address: the link was sent to it, and whoever has the link must not send what follows elsewhere.
     body: z.object({
-      name: required(100),
-      phone: required(40),
-      address_first_line: required(150),
-      address_second_line: optional(150),
-      address_city: required(100),
-      address_county: optional(100),
-      address_postcode: required(20),
-      address_country: required(100),
-      address_state: optional(60),
+      ...addressFields,
       sizes: z
         .array(z.object({ line_id: f.uuid, size: f.requiredText(40) }))
         .max(100)

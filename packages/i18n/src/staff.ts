@@ -1,3 +1,4 @@
+import type { AddressProblem } from '@inkstand/domain/address-check';
 import type { WhyNot } from '@inkstand/domain/order-actions';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 
@@ -64,6 +65,20 @@ export const EVENT_LABELS: Readonly<Record<OrderEvent, { action: string; happene
   cancel: { action: 'Cancel the order', happened: 'Cancelled' },
   request_cancellation: { action: 'Request cancellation', happened: 'Cancellation requested from the fulfiller' },
   confirm_cancellation: { action: 'Confirm the cancellation', happened: 'Cancellation confirmed' },
+};
+
+/** What looks wrong in an address. */
+export const ADDRESS_PROBLEM_LABELS: Readonly<Record<AddressProblem, string>> = {
+  postcode_form: 'The postcode is not written as in this country.',
+  no_street: 'There is no street or house.',
+  no_house_number: 'There is no house number.',
+  no_city: 'There is no town.',
+  city_is_postcode: 'The town is the postcode again.',
+  random_letters: 'It has letters that look typed at random.',
+  placeholder: 'It looks like words typed to fill the field.',
+  email_in_address: 'There is an email address in it.',
+  po_box: 'A courier cannot deliver to a post-office box.',
+  line_too_long: 'A line is too long for the parcel’s label.',
 };
 
 /** Why a button is disabled. */

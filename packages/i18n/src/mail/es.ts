@@ -98,10 +98,10 @@ export const es: MailMessages = {
   'summary.why':
     'Recibe este correo una vez al día, cuando hay novedades, porque se ocupa de los pedidos de {company}.',
   'summary.stop': 'Dejar de recibir el resumen diario de {company}',
-  'replacement.subject': 'Una reposición de su pedido: {ref}',
+  'replacement.subject': 'Una reposición de tu pedido: {ref}',
   'replacement.intro':
-    'Algo no estaba bien en lo que le envió {store}. Lo volvemos a hacer sin coste y le escribiremos en cuanto esté en camino.',
-  'report_refused.subject': 'Sobre el problema con su pedido {ref}',
-  'report_refused.intro': 'Hemos mirado el problema que nos comunicó. {store} no envía una reposición y dice:',
-  'address_problem.or_confirm': 'Si está bien así, puede decirlo en la misma página.',
+    'Algo no estaba bien en lo que te envió {store}. Lo volvemos a hacer sin coste y te escribiremos en cuanto esté en camino.',
+  'report_refused.subject': 'Sobre el problema con tu pedido {ref}',
+  'report_refused.intro': 'Hemos mirado el problema que nos comunicaste. {store} no envía una reposición y dice:',
+  'address_problem.or_confirm': 'Si está bien así, puedes decirlo en la misma página.',
 };

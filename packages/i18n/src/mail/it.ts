@@ -100,10 +100,10 @@ export const it: MailMessages = {
   'summary.why':
     'Ricevete questa e-mail una volta al giorno, quando c’è qualcosa da comunicare, perché vi occupate degli ordini di {company}.',
   'summary.stop': 'Disattiva il riepilogo giornaliero di {company}',
-  'replacement.subject': 'Una sostituzione per il suo ordine: {ref}',
+  'replacement.subject': 'Una sostituzione per il tuo ordine: {ref}',
   'replacement.intro':
-    'Qualcosa non andava in ciò che {store} le ha inviato. Lo rifacciamo gratuitamente e le scriveremo appena sarà in viaggio.',
-  'report_refused.subject': 'Sul problema con il suo ordine {ref}',
+    'Qualcosa non andava in ciò che {store} ti ha inviato. Lo rifacciamo gratuitamente e ti scriveremo appena sarà in viaggio.',
+  'report_refused.subject': 'Sul problema con il tuo ordine {ref}',
   'report_refused.intro': 'Abbiamo esaminato il problema segnalato. {store} non invia una sostituzione e scrive:',
-  'address_problem.or_confirm': 'Se è giusto così, può dirlo nella stessa pagina.',
+  'address_problem.or_confirm': 'Se è giusto così, puoi dirlo nella stessa pagina.',
 };

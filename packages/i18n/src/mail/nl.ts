@@ -100,11 +100,11 @@ export const nl: MailMessages = {
   'summary.why':
     'U ontvangt deze e-mail één keer per dag, als er iets te melden is, omdat u de bestellingen van {company} beheert.',
   'summary.stop': 'Dagoverzicht voor {company} stoppen',
-  'replacement.subject': 'Een vervanging voor uw bestelling: {ref}',
+  'replacement.subject': 'Een vervanging voor je bestelling: {ref}',
   'replacement.intro':
-    'Er was iets mis met wat {store} u heeft gestuurd. We maken het gratis opnieuw en schrijven u zodra het onderweg is.',
-  'report_refused.subject': 'Over het probleem met uw bestelling {ref}',
+    'Er was iets mis met wat {store} je heeft gestuurd. We maken het gratis opnieuw en schrijven je zodra het onderweg is.',
+  'report_refused.subject': 'Over het probleem met je bestelling {ref}',
   'report_refused.intro':
     'We hebben naar het gemelde probleem gekeken. {store} stuurt geen vervanging en zegt daarover:',
-  'address_problem.or_confirm': 'Als het zo klopt, kunt u dat op dezelfde pagina zeggen.',
+  'address_problem.or_confirm': 'Als het zo klopt, kun je dat op dezelfde pagina zeggen.',
 };

@@ -111,4 +111,6 @@ export const da: ProblemMessages = {
   'field.used_by_products':
     'produkter bruger dette, som det er: træk det tilbage, og tilføj ændringen under en anden kode',
   'field.too_many_entries': 'højst {count}',
+  'error.reprint.decided': 'det er allerede afgjort',
+  'field.not_a_photo': 'ikke et foto, vi kan læse (JPEG, PNG eller WebP)',
 };

@@ -119,4 +119,6 @@ export const de: ProblemMessages = {
   'field.used_by_products':
     'Produkte nutzen das so, wie es ist: bitte zurückziehen und die Änderung unter einem anderen Code anlegen',
   'field.too_many_entries': 'höchstens {count}, bitte',
+  'error.reprint.decided': 'das ist bereits entschieden',
+  'field.not_a_photo': 'kein Foto, das wir lesen können (JPEG, PNG oder WebP)',
 };

@@ -110,4 +110,6 @@ export const en = {
   'field.disagrees_with_skus': 'this does not agree with the SKUs; it may be left out',
   'field.used_by_products': 'products use this as it is: withdraw it, and add the change under another code',
   'field.too_many_entries': 'at most {count}, please',
+  'error.reprint.decided': 'this has been decided already',
+  'field.not_a_photo': 'not a photo that we can read (JPEG, PNG or WebP)',
 } as const satisfies Record<string, Message>;

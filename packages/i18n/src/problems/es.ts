@@ -110,4 +110,6 @@ export const es: ProblemMessages = {
   'field.disagrees_with_skus': 'esto no coincide con los SKU; se puede omitir',
   'field.used_by_products': 'hay productos que usan esto tal como está: retírelo y añada el cambio con otro código',
   'field.too_many_entries': 'como máximo {count}',
+  'error.reprint.decided': 'esto ya se ha decidido',
+  'field.not_a_photo': 'no es una foto que podamos leer (JPEG, PNG o WebP)',
 };

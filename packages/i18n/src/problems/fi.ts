@@ -109,4 +109,6 @@ export const fi: ProblemMessages = {
   'field.used_by_products':
     'tuotteet käyttävät tätä sellaisenaan: poista se valikoimasta ja lisää muutos toisella koodilla',
   'field.too_many_entries': 'enintään {count}',
+  'error.reprint.decided': 'tästä on jo päätetty',
+  'field.not_a_photo': 'ei kuva, jonka voimme lukea (JPEG, PNG tai WebP)',
 };

@@ -114,4 +114,6 @@ export const fr: ProblemMessages = {
   'field.used_by_products':
     'des produits utilisent ceci tel quel : retirez-le et ajoutez le changement sous un autre code',
   'field.too_many_entries': '{count} au maximum',
+  'error.reprint.decided': 'cela a déjà été décidé',
+  'field.not_a_photo': 'pas une photo que nous pouvons lire (JPEG, PNG ou WebP)',
 };

@@ -110,4 +110,6 @@ export const it: ProblemMessages = {
   'field.used_by_products':
     'alcuni prodotti usano questo così com’è: ritirarlo e aggiungere la modifica con un altro codice',
   'field.too_many_entries': 'al massimo {count}',
+  'error.reprint.decided': 'è già stato deciso',
+  'field.not_a_photo': 'non è una foto leggibile (JPEG, PNG o WebP)',
 };

@@ -113,4 +113,6 @@ export const nl: ProblemMessages = {
   'field.used_by_products':
     'producten gebruiken dit zoals het is: trek het terug en voeg de wijziging toe onder een andere code',
   'field.too_many_entries': 'hoogstens {count}',
+  'error.reprint.decided': 'hierover is al beslist',
+  'field.not_a_photo': 'geen foto die we kunnen lezen (JPEG, PNG of WebP)',
 };

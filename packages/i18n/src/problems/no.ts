@@ -109,4 +109,6 @@ export const no: ProblemMessages = {
   'field.used_by_products':
     'produkter bruker dette som det er: trekk det tilbake, og legg til endringen under en annen kode',
   'field.too_many_entries': 'høyst {count}',
+  'error.reprint.decided': 'dette er allerede avgjort',
+  'field.not_a_photo': 'ikke et bilde vi kan lese (JPEG, PNG eller WebP)',
 };

@@ -109,4 +109,6 @@ export const sv: ProblemMessages = {
   'field.used_by_products':
     'produkter använder detta som det är: dra tillbaka det och lägg till ändringen under en annan kod',
   'field.too_many_entries': 'högst {count}',
+  'error.reprint.decided': 'det är redan avgjort',
+  'field.not_a_photo': 'inte ett foto som vi kan läsa (JPEG, PNG eller WebP)',
 };

@@ -32,8 +32,14 @@ export interface Acceptance {
   hold?: BudgetHold | undefined;
 }
 
-/** What nobody paid for. */
-const GIFTS: readonly OrderRow['kind'][] = ['promo', 'sample'];
+/** What its customer is told when it is let in. */
+const LETTERS: Readonly<Record<OrderRow['kind'], MailTemplate>> = {
+  store: 'order_confirmation',
+  bulk: 'order_confirmation',
+  promo: 'gift_confirmation',
+  sample: 'gift_confirmation',
+  replacement: 'replacement',
+};
 
 const acceptQuery = preparedOnce((tx) =>
   tx
@@ -87,7 +93,7 @@ export async function acceptOrder(
     timelineWrite(tx, ctx, order.id, status, hold),
     tx.insert(mailOutbox).values({
       ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
-      template: (GIFTS.includes(order.kind) ? 'gift_confirmation' : 'order_confirmation') satisfies MailTemplate,
+      template: LETTERS[order.kind],
     }),
     ...bookingWrites(tx, order, hold),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),

@@ -74,6 +74,7 @@ async function readCurrent(tx: Tx, ctx: Ctx, orderId: string) {
       promoCodeId: orders.promoCodeId,
       voucherId: orders.voucherId,
       kind: orders.kind,
+      language: orders.language,
     })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))

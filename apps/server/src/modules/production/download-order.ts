@@ -7,6 +7,7 @@ import { sha256 } from '#files/file-store.ts';
 import type { OrderJob } from '#jobs.ts';
 import { transition } from '#modules/orders/index.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
+import { doubtAddress } from './doubt-address.ts';
 import { readLines, readStatus } from './read-order.ts';
 import { sourceKey } from './storage.ts';
 
@@ -15,6 +16,8 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
   const ctx = systemContext(services, job.tenantId);
   const begun = await ctx.tx(async (tx) => {
     const order = await readStatus(tx, ctx, job.orderId);
+    const isBeginning = order?.status === 'new' || order?.status === 'queued downloading';
+    if (isBeginning && (await doubtAddress(tx, ctx, job.orderId))) return undefined;
     if (order?.status === 'new')
       await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
     else if (order?.status !== 'queued downloading' && order?.status !== 'downloaded') return undefined;

@@ -24,8 +24,8 @@ export async function changeOrder(
   return ctx.tx(async (tx) => {
     const locked = await lockOrder(tx, ctx, params.slug, orderId);
     const hasOtherSizes = await changeSizes(tx, ctx, locked, body.sizes ?? []);
-    const hasOtherAddress = await changeAddress(tx, ctx, locked, body);
-    if (hasOtherSizes || hasOtherAddress) {
+    const address = await changeAddress(tx, ctx, locked, body);
+    if (hasOtherSizes || address.isChanged) {
       const { language } = locked.order;
       await queueMail(tx, ctx, { template: 'order_changed', subjectId: orderId, data: { change: newId() }, language });
     }

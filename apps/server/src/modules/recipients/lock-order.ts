@@ -4,10 +4,10 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
-import { isTakenByFulfiller } from './read-order-change.ts';
 import { CHANGEABLE, whatMayChange } from './what-may-change.ts';
 
-const columns = {
+/** What whoever changes an order needs to know of it. */
+export const lockedColumns = {
   order: {
     id: orders.id,
     orderRef: orders.orderRef,
@@ -18,6 +18,7 @@ const columns = {
     language: orders.language,
     customerId: orders.customerId,
     frozen: orders.frozen,
+    shippingMethod: orders.shippingMethod,
   },
   event: {
     id: events.id,
@@ -39,7 +40,7 @@ export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string)
   const ofLink = and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), eq(events.slug, slug));
   const inEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
   const [locked] = await tx
-    .select(columns)
+    .select(lockedColumns)
     .from(orders)
     .innerJoin(events, inEvent)
     .where(and(ofLink, inArray(orders.status, [...CHANGEABLE])))
@@ -54,13 +55,13 @@ export async function lockOrder(tx: Tx, ctx: Ctx, slug: string, orderId: string)
   }
   const status = locked.order.status as OrderStatus;
   const [state] = await tx
-    .select({ customer: customers, isTaken: isTakenByFulfiller })
+    .select({ customer: customers })
     .from(orders)
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!state) throw new Error(`order ${orderId} has no customer`);
-  const { customer, isTaken } = state;
-  const may = whatMayChange(status, isTaken);
+  const { customer } = state;
+  const may = whatMayChange(status);
   if (!may.address) fail('order.too_late');
   await assertNotTooMany(tx, ctx, orderId);
   return { event: locked.event, order: { ...locked.order, status }, customer, may };

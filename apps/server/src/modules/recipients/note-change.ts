@@ -9,7 +9,7 @@ export async function noteChange(
   tx: Tx,
   ctx: Ctx,
   { order, event }: LockedOrder,
-  entry: { event: 'correct_address' | 'change_size'; reason: string },
+  entry: { event: 'correct_address' | 'change_size'; reason: string; actor?: string },
 ): Promise<void> {
   await tx
     .insert(orderEvents)

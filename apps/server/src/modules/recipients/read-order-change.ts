@@ -1,14 +1,8 @@
 import type { OrderChange } from '@inkstand/contract/recipients';
 import type { Tx } from '@inkstand/database';
-import {
-  catalogueVariants,
-  customers,
-  orderLines,
-  orders,
-  shipmentEvents,
-  shipments,
-} from '@inkstand/database/tables/index';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { catalogueVariants, customers, orderLines, orders } from '@inkstand/database/tables/index';
+import { isAddressProblem } from '@inkstand/domain/address-check';
+import { and, asc, eq } from 'drizzle-orm';
 import { whatMayChange } from './what-may-change.ts';
 
 type Variant = Pick<typeof catalogueVariants.$inferSelect, 'sizes' | 'skus' | 'available'>;
@@ -32,25 +26,19 @@ export function readLinesWithVariant(tx: Tx, tenantId: string, orderId: string) 
     .orderBy(asc(orderLines.position));
 }
 
-/** Whether a fulfiller has one of the order's parcels already. */
-export const isTakenByFulfiller = sql<boolean>`exists (
-  select 1 from ${shipments}
-  join ${shipmentEvents} on ${shipmentEvents.tenantId} = ${shipments.tenantId}
-    and ${shipmentEvents.shipmentId} = ${shipments.id} and ${shipmentEvents.type} = 'submitted'
-  where ${shipments.tenantId} = ${orders.tenantId} and ${shipments.orderId} = ${orders.id})`;
-
 /** What may be changed of a placed order, for its customer's page; two statements. */
 export async function readOrderChange(tx: Tx, tenantId: string, orderId: string): Promise<OrderChange> {
   const [order] = await tx
-    .select({ status: orders.status, phone: customers.phone, isTaken: isTakenByFulfiller })
+    .select({ status: orders.status, phone: customers.phone, problems: orders.addressProblems })
     .from(orders)
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
   if (!order?.status) throw new Error(`order ${orderId} has no status`);
-  const may = whatMayChange(order.status, order.isTaken);
+  const may = whatMayChange(order.status);
   const lines = await readLinesWithVariant(tx, tenantId, orderId);
   return {
     ...may,
+    address_problems: order.status === 'address issue' ? order.problems.filter(isAddressProblem) : [],
     phone: may.address ? order.phone : '',
     lines: lines.map(({ line, variant }) => ({
       ...{ line_id: line.id, size: line.size },

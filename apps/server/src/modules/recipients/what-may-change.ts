@@ -7,12 +7,12 @@ export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
 );
 
 /**
- * What the recipient may change in a status (product.md 6). A parcel that a fulfiller has taken cannot be sent elsewhere by
- * us: then people have to talk to each other.
+ * What the recipient may change in a status (product.md 6). An address in question is always theirs to answer: a fulfiller
+ * that has the parcel already is told.
  */
-export function whatMayChange(status: OrderStatus, isTaken: boolean): Pick<OrderChange, 'address' | 'size' | 'reason'> {
+export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {
   const size = recipientMayChange(status);
-  const address = size || (status === 'address issue' && !isTaken);
+  const address = size || status === 'address issue';
   return { address, size, reason: address ? null : reasonOf(status) };
 }
 

@@ -1,0 +1,36 @@
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import type { AddressProblem } from '@inkstand/domain/address-check';
+import { ADDRESS_PROBLEM_LABELS } from '@inkstand/i18n/staff';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Stops an order for its address, with what looks wrong in it; its recipient is asked by mail (`after-transition.ts`).
+ * Answers whether it was stopped.
+ */
+export async function flagAddress(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  problems: readonly AddressProblem[],
+): Promise<boolean> {
+  const reason = problems.map((problem) => ADDRESS_PROBLEM_LABELS[problem]).join(' ');
+  if (!(await transition(tx, ctx, { orderId, event: 'flag_address', by: 'system', reason }))) return false;
+  await keepProblems(tx, ctx, orderId, problems);
+  return true;
+}
+
+/** Notes what is wrong with the address of an order that waits for it. */
+export async function keepProblems(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId'>,
+  orderId: string,
+  problems: readonly AddressProblem[],
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ addressProblems: [...problems], addressConfirmed: false })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+}
