@@ -6,7 +6,8 @@ const A_DAY_IN_SECONDS = 24 * 60 * 60;
 /** How many of a kind one process runs at once; rendering is bounded by the artwork pool behind it. */
 const WORKERS: Record<JobName, number> = {
   'order.download': 1,
-  'order.process': 1,
+  // An artwork that hangs until it is killed leaves one to the others.
+  'order.process': 2,
   'order.submit': 1,
   'order.refund': 1,
   'order.return_fee': 1,
@@ -22,7 +23,8 @@ const WORKERS: Record<JobName, number> = {
 };
 /** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
 const BATCH = 2;
-const SHIPMENTS_AT_ONE_FULFILLER = 3;
+/** However long a fulfiller keeps its own waiting, one worker is there for the others. */
+const mostAtOneFulfiller = (name: JobName) => WORKERS[name] - 1;
 
 /** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
 const FIRST_PAUSE: Record<JobName, number> = {
@@ -92,7 +94,7 @@ export function workOptionsOf(name: JobName) {
     burstWhenBatchFull: true,
     localConcurrency: WORKERS[name],
     perJobResults: true,
-    ...(isOfAFulfiller(name) ? { localGroupConcurrency: SHIPMENTS_AT_ONE_FULFILLER } : {}),
+    ...(isOfAFulfiller(name) ? { localGroupConcurrency: mostAtOneFulfiller(name) } : {}),
   } as const satisfies WorkOptions;
 }
 
