@@ -20,6 +20,7 @@ import { registerMedia } from './modules/designs/index.ts';
 import { sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
+import { sendSummaries } from './modules/summary/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -69,6 +70,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
+    every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),

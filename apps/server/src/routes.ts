@@ -20,6 +20,7 @@ import { recipientsRoutes } from './modules/recipients/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
+import { summaryRoutes } from './modules/summary/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
 
@@ -42,6 +43,7 @@ export const verbs: Routes<CallName> = {
   ...seriesRoutes,
   ...eventsRoutes,
   ...budgetRoutes,
+  ...summaryRoutes,
   ...storeConfigurationRoutes,
   ...ordersRoutes,
   ...auditRoutes,

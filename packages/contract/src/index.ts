@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
 import { audit } from './audit.ts';
 import { budgetCalls } from './budget.ts';
+import { bulkActions } from './bulk-actions.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -16,7 +17,9 @@ import { recipients } from './recipients.ts';
 import { seriesCalls } from './series.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
+import { summaryCalls } from './summary.ts';
 import { texts } from './texts.ts';
+import { views } from './views.ts';
 
 /** Every call: who may make it, what it takes, what it answers. A path without a shape does not compile. */
 export const contract = {
@@ -33,8 +36,11 @@ export const contract = {
   ...seriesCalls,
   ...events,
   ...budgetCalls,
+  ...summaryCalls,
   ...storeConfigurationCalls,
   ...orders,
+  ...bulkActions,
+  ...views,
   ...audit,
   ...programs,
 } satisfies Calls;

@@ -107,15 +107,35 @@ export const paths = {
   deleteFontSet: 'DELETE /api/{tenant_id}/font-sets/{font_set_id}',
   createSampleLink: 'POST /api/{tenant_id}/events/{slug}/sample-links',
 
+  // daily summary
+  getSummarySetting: 'GET /api/{tenant_id}/daily-summary',
+  setDailySummary: 'POST /api/{tenant_id}/daily-summary',
+  summaryLink: 'GET /api/daily-summary/{token}',
+  stopSummary: 'POST /api/daily-summary/{token}/stop',
+
   // orders
   listOrders: 'GET /api/{tenant_id}/orders',
   exportOrders: 'GET /api/{tenant_id}/order-exports',
+  orderFilterOptions: 'GET /api/{tenant_id}/order-filters',
   getOrder: 'GET /api/{tenant_id}/orders/{order_ref}',
   actOnOrder: 'POST /api/{tenant_id}/orders/{order_ref}/actions',
   createRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',
   retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
   closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
+
+  // many orders at once, saved views
+  planBulkAction: 'POST /api/{tenant_id}/bulk-action-plans',
+  startBulkAction: 'POST /api/{tenant_id}/bulk-actions',
+  setProgressByFile: 'POST /api/{tenant_id}/progress-files',
+  listBulkActions: 'GET /api/{tenant_id}/bulk-actions',
+  getBulkAction: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}',
+  stopBulkAction: 'POST /api/{tenant_id}/bulk-actions/{bulk_action_id}/stop',
+  bulkRefusals: 'GET /api/{tenant_id}/bulk-actions/{bulk_action_id}/refusals',
+  listViews: 'GET /api/{tenant_id}/views',
+  createView: 'POST /api/{tenant_id}/views',
+  updateView: 'PATCH /api/{tenant_id}/views/{view_id}',
+  deleteView: 'DELETE /api/{tenant_id}/views/{view_id}',
 
   // audit
   listAuditLog: 'GET /api/{tenant_id}/audit-logs',

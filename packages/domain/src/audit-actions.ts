@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   'credit_account.requested',
   'credit_account.activated',
   'tenant.verification_required',
+  'tenant.summary_switched',
   'discount.updated',
   'shipping_discount.updated',
   'payment.refused',

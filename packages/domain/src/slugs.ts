@@ -19,6 +19,7 @@ const API_WORDS = [
   'openapi',
   'legal',
   'proofs',
+  'daily-summary',
   'all',
 ];
 

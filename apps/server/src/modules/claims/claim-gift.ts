@@ -23,6 +23,7 @@ import {
 } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { claimAddress } from './claim-address.ts';
+import { noteBudgetReached } from './note-budget-reached.ts';
 import { refuseCode } from './refuse-code.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { spendCode } from './spend-code.ts';
@@ -69,6 +70,7 @@ async function claim(
   if (!right) return { refusedCodeOf: event.id };
   const productionCost = costOfItems(event, items, METHOD);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
+  if (hold) await noteBudgetReached(tx, ctx, event.id, productionCost);
 
   const order = gift({ id, event, customer, language, right, productionCost, items });
   const { orderRef } = await placeOrder(tx, ctx, order, customer);

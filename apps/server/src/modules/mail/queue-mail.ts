@@ -1,11 +1,17 @@
 import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
-import type { CONTACT_TEMPLATE, MailTemplate, PRINT_SHOP_TEMPLATE, ProofTemplate } from './templates.ts';
+import type {
+  CONTACT_TEMPLATE,
+  CompanyTemplate,
+  MailTemplate,
+  PRINT_SHOP_TEMPLATE,
+  ProofTemplate,
+} from './templates.ts';
 
 export interface QueuedMail {
-  template: MailTemplate | ProofTemplate | typeof CONTACT_TEMPLATE | typeof PRINT_SHOP_TEMPLATE;
-  /** The order, the contact message, the proof or the shipment it is about. */
+  template: MailTemplate | ProofTemplate | typeof CONTACT_TEMPLATE | typeof PRINT_SHOP_TEMPLATE | CompanyTemplate;
+  /** The order, the contact message, the proof, the shipment or the user it is about. */
   subjectId: string;
   /** Extra ids, such as a shipment's; ids only, never personal values. */
   data?: Record<string, string>;

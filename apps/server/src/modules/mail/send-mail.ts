@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { GiveUp } from '#jobs.ts';
+import { writeCompanyLetter } from './company-letter.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
 import { mailWords } from './mail-words.ts';
@@ -11,12 +12,19 @@ import { writePrintShopLetter } from './print-shop-letter.ts';
 import { writeProofLetter } from './proof-letter.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
 import { type Letter, sendBySmtp } from './smtp.ts';
-import { CONTACT_TEMPLATE, isMailTemplate, isProofTemplate, PRINT_SHOP_TEMPLATE } from './templates.ts';
+import {
+  CONTACT_TEMPLATE,
+  isCompanyTemplate,
+  isMailTemplate,
+  isProofTemplate,
+  PRINT_SHOP_TEMPLATE,
+} from './templates.ts';
 
 async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter> {
   if (template === CONTACT_TEMPLATE) return writeContactLetter(tx, ctx, mailId);
   if (template === PRINT_SHOP_TEMPLATE) return writePrintShopLetter(tx, ctx, mailId);
   if (isProofTemplate(template)) return writeProofLetter(tx, ctx, mailId, template);
+  if (isCompanyTemplate(template)) return writeCompanyLetter(tx, ctx, mailId, template);
   const mail = await readMail(tx, ctx, mailId);
   if (!mail) throw new GiveUp('The order that it is about is gone.');
   return writeOrderLetter(mail);

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where whoever gets it says that they want no more; mail programs show it as a button. */
+  unsubscribeUrl?: string;
   /** Who is meant by an answer. Name and address apart, so that a name can never become a header. */
   replyTo?: string | { name: string; address: string };
 }
@@ -34,7 +36,8 @@ function mailerOf(url: string): Transporter {
  */
 export async function sendBySmtp(url: string, letter: Letter & { from: string; messageId: string }): Promise<void> {
   try {
-    await mailerOf(url).sendMail(letter);
+    const { unsubscribeUrl, ...rest } = letter;
+    await mailerOf(url).sendMail({ ...rest, ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}) });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
     if (responseCode && responseCode >= 500) throw new GiveUp(`The mail server refused it with ${responseCode}.`);

@@ -6,6 +6,9 @@ export const MAIL_TEMPLATES = [
   'order_link',
   'refund',
   'order_changed',
+  'address_problem',
+  'replacement',
+  'report_refused',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
@@ -18,6 +21,13 @@ export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 
 /** To a print shop that is told of its shipments by mail: the link to one. */
 export const PRINT_SHOP_TEMPLATE = 'print_shop';
+
+/** To the people of a company who look after its events: its administrators and account managers. */
+export const COMPANY_TEMPLATES = ['budget_reached', 'daily_summary'] as const;
+export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
+
+export const isCompanyTemplate = (name: string): name is CompanyTemplate =>
+  (COMPANY_TEMPLATES as readonly string[]).includes(name);
 
 export const isProofTemplate = (name: string): name is ProofTemplate =>
   (PROOF_TEMPLATES as readonly string[]).includes(name);
