@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { orderFilters, orderListQuery } from './order-filters.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 
@@ -16,6 +17,11 @@ export const orderRow = z.object({
   currency: f.currency,
   items_count: z.number(),
   fulfillers: z.array(z.string()),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  shipping_method: f.shippingMethod,
+  /** Where it goes: postcode, and the country's English name. */
+  destination: z.object({ postcode: z.string(), country: z.string() }),
+  tracking_numbers: z.array(z.string()),
   /** A refund of it has failed and waits for a person. */
   refund_failed: z.boolean(),
   created_at: z.string(),
@@ -129,6 +135,8 @@ export const orderDetail = orderRow.extend({
       carrier: z.string(),
       tracking_number: z.string(),
       tracking_url: z.string(),
+      /** What became of the wish to cancel it. */
+      cancellation: z.enum(['none', 'requested', 'refused', 'cancelled']),
       created_at: z.string(),
     }),
   ),
@@ -150,19 +158,14 @@ export const orderDetail = orderRow.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** What a list or an export of orders is filtered by. */
-const orderFilters = z.object({
-  /** Reference, promo or voucher code, name, e-mail, postcode. */
-  q: z.string().trim().max(200).default(''),
-  status: orderStatus.optional(),
-  event: f.slug.optional(),
-  fulfiller: z.string().max(60).optional(),
-  /** `failed`: those with a refund that waits for a person. */
-  refund: z.enum(['failed']).optional(),
-  region: f.region.optional(),
-  /** Placed more than so many days ago. */
-  older_than_days: z.coerce.number().int().min(1).max(3650).optional(),
+/** A value that a list of orders can be narrowed down to. */
+export const filterOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Of an event in a list that spans tenants: whose it is. */
+  client: z.string().nullable(),
 });
+export type FilterOption = z.infer<typeof filterOption>;
 
 const orderParams = f.tenantParams.extend({ order_ref: f.orderRef });
 const refundParams = orderParams.extend({ refund_id: f.uuid });
@@ -172,11 +175,24 @@ export const orders = {
     summary: 'Orders, newest first; `all` as tenant for staff',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
-    query: f.listQuery.extend({
-      ...orderFilters.shape,
-      sort: z.enum(['recent', 'oldest', 'total-desc', 'total-asc', 'exceptions']).default('recent'),
+    query: orderListQuery,
+    reply: z.object({
+      data: z.array(orderRow),
+      /** `more`: counting ended at `total`, and there are more. */
+      meta: f.listMeta.extend({ more: z.literal(true).optional() }),
     }),
-    reply: f.listOf(orderRow),
+  }),
+  orderFilterOptions: call({
+    summary: 'Events, clients or fulfillers whose names contain `q`, to narrow a list of orders down to',
+    policy: { may: 'orders.read' },
+    params: f.tenantParams,
+    query: z.object({
+      of: z.enum(['events', 'clients', 'fulfillers']),
+      q: z.string().trim().max(100).default(''),
+      /** The one that is chosen, which is among the answers whatever `q` says. */
+      chosen: z.string().max(60).default(''),
+    }),
+    reply: z.object({ data: z.array(filterOption) }),
   }),
   exportOrders: call({
     summary: 'The filtered orders as CSV, oldest first: a row per order, or per line with its parcel',

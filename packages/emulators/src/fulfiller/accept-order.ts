@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Acknowledgement } from './order.ts';
 import { type FieldErrors, readOrder } from './read-order.ts';
-import { workOnOrder } from './work-on-order.ts';
-import { type KeptOrder, loadOrder, orderCollection, orderId, takeSwitch, type Workshop } from './workshop.ts';
+import { startWork } from './work-on-order.ts';
+import {
+  type KeptOrder,
+  loadOrder,
+  orderCollection,
+  orderId,
+  rememberShipment,
+  takeSwitch,
+  type Workshop,
+} from './workshop.ts';
 
 export type Acceptance =
   | { status: 200; body: Acknowledgement }
@@ -28,8 +36,8 @@ export async function acceptOrder(
         ? { status: 200, body: sameAcknowledgement(earlier.acknowledgement) }
         : { status: 409, body: { message: 'This Idempotency-Key was used for another order.' } };
     }
-    const { order, errors } = readOrder(rawBody);
-    if (Object.keys(errors).length > 0) {
+    const { value: order, errors } = readOrder(rawBody);
+    if (errors) {
       return { status: 422, body: { message: 'The order cannot be read.', errors } };
     }
     const kept: KeptOrder = {
@@ -44,8 +52,9 @@ export async function acceptOrder(
       filesChecked: false,
       reports: [],
     };
+    await rememberShipment(workshop.store, kept);
     await workshop.store.put(orderCollection, id, kept);
-    workshop.tasks.start(() => workOnOrder(workshop, id));
+    startWork(workshop, id);
     return { status: 200, body: kept.acknowledgement };
   });
 }

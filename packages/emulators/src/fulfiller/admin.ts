@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from './work-on-order.ts';
-import { type FulfillerSwitches, type KeptOrder, orderCollection, type Workshop } from './workshop.ts';
+import {
+  type FulfillerSwitches,
+  type KeptOrder,
+  loadWishes,
+  MISBEHAVIOURS,
+  orderCollection,
+  type Wishes,
+  type Workshop,
+} from './workshop.ts';
 
 /** Switches for tests, and the list of orders taken in. Like the emulator itself they exist in demo mode only. */
 export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
@@ -8,7 +16,10 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
 
   app.get('/_admin/orders', async () => {
     const orders = (await workshop.store.list(orderCollection)) as KeptOrder[];
-    return { data: orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt)).map(summary) };
+    const recent = orders.toSorted((left, right) => right.receivedAt.localeCompare(left.receivedAt));
+    return {
+      data: await Promise.all(recent.map(async (kept) => summary(kept, await loadWishes(workshop.store, kept.id)))),
+    };
   });
 
   app.post('/_admin/faults', async (request, reply) => {
@@ -31,6 +42,13 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
     return { mishaps: switches.mishaps };
   });
 
+  app.post('/_admin/misbehaviours', async (request, reply) => {
+    const { kind, fulfiller } = settings(request.body);
+    if (!isOneOf(kind, MISBEHAVIOURS)) return refuse(reply, 'kind');
+    switches.misbehaviours.push(typeof fulfiller === 'string' ? { kind, fulfiller } : { kind });
+    return { misbehaviours: switches.misbehaviours };
+  });
+
   app.post('/_admin/pace', async (request, reply) => {
     const { step_delay_ms: delay } = settings(request.body);
     if (typeof delay !== 'number' || !(delay >= 0)) return refuse(reply, 'step_delay_ms');
@@ -39,21 +57,23 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
   });
 
   app.post('/_admin/reset', async () => {
-    Object.assign(switches, { faults: [], mishaps: [], stepDelayMs: workshop.options.stepDelayMs ?? 1500 });
+    Object.assign(switches, {
+      ...{ faults: [], mishaps: [], misbehaviours: [], stepDelayMs: workshop.options.stepDelayMs ?? 1500 },
+    });
     return {};
   });
 }
 
-function summary(kept: KeptOrder): object {
+function summary(kept: KeptOrder, wishes: Wishes): object {
   const { acknowledgement, fulfiller, idempotencyKey, order, receivedAt, reports } = kept;
   return {
     fulfiller,
     idempotency_key: idempotencyKey,
     external_ref: acknowledgement.external_ref,
     received_at: receivedAt,
-    finished: isFinished(kept),
+    finished: isFinished(kept, wishes),
     reports: reports.map(({ body, delivered }) => ({ ...body, delivered })),
-    order,
+    order: wishes.shipTo ? { ...order, ship_to: wishes.shipTo } : order,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { EmulatorStore } from '../store.ts';
+import type { Misbehaviour } from './workshop.ts';
 
 export interface FulfillerEmulatorOptions {
   store: EmulatorStore;
@@ -8,4 +9,6 @@ export interface FulfillerEmulatorOptions {
   stepDelayMs?: number;
   /** The pause after a first failed report or download; it doubles up to 30 s. Default 250. */
   retryDelayMs?: number;
+  /** How reports go wrong from the start. */
+  misbehaviours?: readonly Misbehaviour[];
 }

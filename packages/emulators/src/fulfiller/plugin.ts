@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptOrder } from './accept-order.ts';
 import { adminRoutes } from './admin.ts';
+import { askToCancel, changeAddress, type LaterCall, tellState } from './later-calls.ts';
 import type { FulfillerEmulatorOptions } from './options.ts';
 import { verify } from './signature.ts';
-import { isFinished, workOnOrder } from './work-on-order.ts';
-import { createWorkshop, type FulfillerSwitches, type KeptOrder, orderCollection, takeSwitch } from './workshop.ts';
+import { isFinished, startWork } from './work-on-order.ts';
+import {
+  createWorkshop,
+  type FulfillerSwitches,
+  type KeptOrder,
+  loadWishes,
+  orderCollection,
+  takeSwitch,
+} from './workshop.ts';
+
+type Request = FastifyRequest<{ Params: { id: string; shipment?: string } }>;
+type Work = (call: LaterCall) => Promise<{ status: number; body: object }>;
 
 /**
  * Simulated fulfillers (docs/fulfillers.md). Register them under a prefix:
@@ -13,29 +24,48 @@ import { createWorkshop, type FulfillerSwitches, type KeptOrder, orderCollection
  */
 export async function fulfillerEmulator(app: FastifyInstance, options: FulfillerEmulatorOptions): Promise<void> {
   const workshop = createWorkshop(options, (error) => app.log.error(error, 'fulfiller emulator'));
+  workshop.switches.misbehaviours = (options.misbehaviours ?? []).map((kind) => ({ kind }));
   const hanging = new Set<FastifyReply['raw']>();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  app.post<{ Params: { id: string } }>('/:id/orders', async (request, reply) => {
-    const { id } = request.params;
+  /** Every call is signed, and may meet a fault before or after it was worked on. */
+  const signed = (work: Work) => async (request: Request, reply: FastifyReply) => {
+    const { id: fulfiller, shipment: shipmentId = '' } = request.params;
     const rawBody = typeof request.body === 'string' ? request.body : '';
-    const secret = (await options.fulfillers()).find((fulfiller) => fulfiller.id === id)?.secret;
-    if (secret === undefined || !isSigned(request, secret, rawBody)) {
+    const secret = (await options.fulfillers()).find((known) => known.id === fulfiller)?.secret;
+    if (secret === undefined || !isSigned(request, secret, request.method === 'GET' ? shipmentId : rawBody)) {
       return reply.code(401).send({ message: 'The signature is missing, wrong or too old.' });
     }
-    const fault = takeSwitch(workshop.switches.faults, id);
+    const fault = takeSwitch(workshop.switches.faults, fulfiller);
     if (fault?.when === 'before') return strike(fault.kind, reply, hanging);
-    const { status, body } = await acceptOrder(workshop, id, headerOf(request, 'idempotency-key'), rawBody);
+    const idempotencyKey = headerOf(request, 'idempotency-key');
+    const { status, body } = await work({ fulfiller, shipmentId, rawBody, idempotencyKey });
     return fault ? strike(fault.kind, reply, hanging) : reply.code(status).send(body);
-  });
+  };
+
+  app.post(
+    '/:id/orders',
+    signed(({ fulfiller, idempotencyKey, rawBody }) => acceptOrder(workshop, fulfiller, idempotencyKey, rawBody)),
+  );
+  app.get(
+    '/:id/orders/:shipment',
+    signed((call) => tellState(workshop, call)),
+  );
+  app.post(
+    '/:id/orders/:shipment/cancellation',
+    signed((call) => askToCancel(workshop, call)),
+  );
+  app.post(
+    '/:id/orders/:shipment/address',
+    signed((call) => changeAddress(workshop, call)),
+  );
 
   adminRoutes(app, workshop);
   app.addHook('onReady', async () => {
     workshop.tasks.start(async () => {
-      const orders = (await workshop.store.list(orderCollection)) as KeptOrder[];
-      for (const kept of orders.filter((order) => !isFinished(order))) {
-        workshop.tasks.start(() => workOnOrder(workshop, kept.id));
+      for (const kept of (await workshop.store.list(orderCollection)) as KeptOrder[]) {
+        if (!isFinished(kept, await loadWishes(workshop.store, kept.id))) startWork(workshop, kept.id);
       }
     });
   });
@@ -45,10 +75,10 @@ export async function fulfillerEmulator(app: FastifyInstance, options: Fulfiller
   });
 }
 
-function isSigned(request: FastifyRequest, secret: string, rawBody: string): boolean {
+function isSigned(request: FastifyRequest, secret: string, signedText: string): boolean {
   const timestamp = headerOf(request, 'inkstand-timestamp');
   const signature = headerOf(request, 'inkstand-signature');
-  return verify(secret, { timestamp, signature, rawBody }, Math.floor(Date.now() / 1000));
+  return verify(secret, { timestamp, signature, rawBody: signedText }, Math.floor(Date.now() / 1000));
 }
 
 function strike(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { postSucceeds } from '../background/post.ts';
 import { sign } from './signature.ts';
 import type { KeptOrder, Workshop } from './workshop.ts';
@@ -11,7 +12,10 @@ export const progress = [
   'ready_to_ship',
   'shipped',
 ] as const;
-export type ReportType = (typeof progress)[number] | 'misprint' | 'shortage' | 'artwork_problem';
+export type ReportType = ShipmentReport;
+
+/** Whether it is a step of the plan, and not an answer to a wish. */
+export const isProgress = (type: ReportType) => type !== 'cancelled' && type !== 'cancellation_refused';
 
 /** A call-back as it is sent, and whether it was accepted. */
 export interface Report {
@@ -59,19 +63,30 @@ export function makeReport(kept: KeptOrder, type: ReportType, problem?: ArtworkP
   };
 }
 
+/** How a call-back may be forged. */
+export interface Forgery {
+  secret?: string;
+  secondsAgo?: number;
+}
+
 /** Sends a report once, freshly signed; true when it was accepted. */
-export async function sendReport(workshop: Workshop, kept: KeptOrder, { body }: Report): Promise<boolean> {
+export async function sendReport(
+  workshop: Workshop,
+  kept: KeptOrder,
+  { body }: Pick<Report, 'body'>,
+  forgery: Forgery = {},
+): Promise<boolean> {
   const fulfillers = await workshop.options.fulfillers();
   const secret = fulfillers.find(({ id }) => id === kept.fulfiller)?.secret;
   if (secret === undefined) return false;
   const rawBody = JSON.stringify(body);
-  const timestamp = String(Math.floor(Date.now() / 1000));
+  const timestamp = String(Math.floor(Date.now() / 1000) - (forgery.secondsAgo ?? 0));
   return postSucceeds({
     url: kept.order.callback_url,
     headers: {
       'Content-Type': 'application/json',
       'Inkstand-Timestamp': timestamp,
-      'Inkstand-Signature': sign(secret, timestamp, rawBody),
+      'Inkstand-Signature': sign(forgery.secret ?? secret, timestamp, rawBody),
       'Inkstand-Event-Id': body.event_id,
     },
     body: rawBody,

@@ -1,19 +1,32 @@
 import { retryUntilDone } from '../background/retry.ts';
 import { pause } from '../background/tasks.ts';
 import { checkFiles } from './check-files.ts';
-import { makeReport, progress, type ReportType, sendReport } from './report.ts';
-import { type KeptOrder, loadOrder, orderCollection, type Workshop } from './workshop.ts';
+import { sendAsTheyDo } from './misbehave.ts';
+import { isProgress, makeReport, progress, type ReportType } from './report.ts';
+import { type KeptOrder, loadOrder, loadWishes, orderCollection, type Wishes, type Workshop } from './workshop.ts';
+
+/** Works on an order beside the call, once in this process. */
+export function startWork(workshop: Workshop, id: string): void {
+  workshop.tasks.start(async () => {
+    if (workshop.atWork.has(id)) return;
+    workshop.atWork.add(id);
+    try {
+      await workOnOrder(workshop, id);
+    } finally {
+      workshop.atWork.delete(id);
+    }
+  });
+}
 
 /**
  * Takes an order from where it stands to its end: checks the files, then reports step after step, each once the one
  * before was accepted. It may be stopped anywhere and taken up again: all that counts is in the store.
  */
-export async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
-  for (
-    let kept = await loadOrder(workshop.store, id);
-    kept && !isFinished(kept);
-    kept = await loadOrder(workshop.store, id)
-  ) {
+async function workOnOrder(workshop: Workshop, id: string): Promise<void> {
+  for (;;) {
+    const kept = await loadOrder(workshop.store, id);
+    const wishes = await loadWishes(workshop.store, id);
+    if (!kept || isFinished(kept, wishes)) return;
     if (kept.reports.some(({ delivered }) => !delivered)) await deliver(workshop, kept);
     else if (kept.filesChecked) await takeNextStep(workshop, kept);
     else await openOrder(workshop, kept);
@@ -28,9 +41,9 @@ async function openOrder(workshop: Workshop, kept: KeptOrder): Promise<void> {
 }
 
 async function takeNextStep(workshop: Workshop, kept: KeptOrder): Promise<void> {
-  const next = planOf(kept)[kept.reports.length];
-  if (!next) return;
   await pause(workshop.switches.stepDelayMs, workshop.tasks.signal);
+  const next = decisionOn(kept, await loadWishes(workshop.store, kept.id)) ?? nextOf(kept);
+  if (!next) return;
   kept.reports.push(makeReport(kept, next));
   await workshop.store.put(orderCollection, kept.id, kept);
 }
@@ -38,7 +51,7 @@ async function takeNextStep(workshop: Workshop, kept: KeptOrder): Promise<void> 
 async function deliver(workshop: Workshop, kept: KeptOrder): Promise<void> {
   const report = kept.reports.find(({ delivered }) => !delivered);
   if (!report) return;
-  await retryUntilDone(() => sendReport(workshop, kept, report), {
+  await retryUntilDone(() => sendAsTheyDo(workshop, kept, report), {
     signal: workshop.tasks.signal,
     baseDelayMs: workshop.options.retryDelayMs ?? 250,
     maximumDelayMs: 30_000,
@@ -47,15 +60,34 @@ async function deliver(workshop: Workshop, kept: KeptOrder): Promise<void> {
   await workshop.store.put(orderCollection, kept.id, kept);
 }
 
-/** What will be reported, from the first step to the last. */
-function planOf({ mishap }: KeptOrder): readonly ReportType[] {
+const typesOf = ({ reports }: KeptOrder): ReportType[] => reports.map(({ body }) => body.type);
+const ends = (type: ReportType) => type === 'artwork_problem' || type === 'cancelled';
+
+/** The answer to a wish to cancel, while there is one without: what is being printed is printed. */
+function decisionOn(kept: KeptOrder, { cancellations }: Wishes): ReportType | undefined {
+  const types = typesOf(kept);
+  const answers = types.filter((type) => type === 'cancelled' || type === 'cancellation_refused');
+  if (answers.length >= cancellations) return undefined;
+  return types.includes('in_production') ? 'cancellation_refused' : 'cancelled';
+}
+
+/** The next step of what was planned; undefined when all is done, or somebody else has to decide. */
+function nextOf(kept: KeptOrder): ReportType | undefined {
+  const types = typesOf(kept);
+  return types.some(ends) ? undefined : planOf(kept)[types.filter(isProgress).length];
+}
+
+/** What will be reported, from the first step to the last. A try-out is not worked on. */
+function planOf({ mishap, order }: KeptOrder): readonly ReportType[] {
+  if (order.test) return [];
   if (mishap === 'shortage') return ['shortage'];
   if (mishap === 'misprint') return ['picked', 'in_production', 'misprint', ...progress.slice(1)];
   return progress;
 }
 
 /** An order ends with its last step, or when it needs somebody else: new artwork, another fulfiller. */
-export function isFinished(kept: KeptOrder): boolean {
+export function isFinished(kept: KeptOrder, wishes: Wishes): boolean {
+  if (kept.order.test) return true;
   if (!kept.filesChecked || kept.reports.some(({ delivered }) => !delivered)) return false;
-  return kept.reports.at(-1)?.body.type === 'artwork_problem' || kept.reports.length >= planOf(kept).length;
+  return decisionOn(kept, wishes) === undefined && nextOf(kept) === undefined;
 }

@@ -1,9 +1,9 @@
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
+import { type Parcel, readParcels } from '#modules/orders/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
 import { noteInTimeline } from './note-in-timeline.ts';
-import { type Parcel, readParcels } from './read-parcels.ts';
 import { readShipment } from './read-shipment.ts';
 import { recordReport } from './record-shipment.ts';
 

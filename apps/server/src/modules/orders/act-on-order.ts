@@ -7,7 +7,8 @@ import type { Ctx } from '#context.ts';
 import type { JobName } from '#jobs.ts';
 import { fail, failField } from '#refusals.ts';
 import { readOrderDetail } from './order-detail.ts';
-import { canRun, isPersonalAction } from './personal-actions.ts';
+import { hindranceOf, isPersonalAction } from './personal-actions.ts';
+import { readParcels } from './read-parcels.ts';
 import { transition } from './transition.ts';
 import { urgencyOf } from './urgency.ts';
 
@@ -29,9 +30,11 @@ export async function actOnOrder(
     const [order] = await tx
       .select({ id: orders.id, frozen: orders.frozen, kind: orders.kind, shippingMethod: orders.shippingMethod })
       .from(orders)
-      .where(and(own, isNotNull(orders.status)));
+      .where(and(own, isNotNull(orders.status)))
+      .for('update');
     if (!order) fail('request.not_found');
-    if (!canRun(order, action)) fail('order.action_not_allowed');
+    const cancellations = (await readParcels(tx, ctx, order.id)).map(({ cancellation }) => cancellation);
+    if (hindranceOf(action, order, cancellations)) fail('order.action_not_allowed');
     const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
     if (!changed) fail('order.action_not_allowed');
     const job = jobAfter[changed.to];

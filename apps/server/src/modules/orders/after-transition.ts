@@ -3,7 +3,9 @@ import { events, giftClaims, ledgerEntries, mailOutbox, orders, promoCodes } fro
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { giveBackRoom } from '#modules/capacity/index.ts';
 import type { MailTemplate } from '#modules/mail/templates.ts';
+import { askToCancel, closeCancellations } from './ask-to-cancel.ts';
 import { bookRefund } from './book-refund.ts';
 import { creditWrite, ledgerColumns, releaseEntries, reverseProduction, splitProductionCost } from './ledger.ts';
 import { producedCost } from './produced-cost.ts';
@@ -36,6 +38,8 @@ export async function afterTransition(
 ): Promise<void> {
   if (event === 'flag_address') await askForAddress(tx, ctx, order);
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
+  if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
+  else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);
   if (CANCELLING.includes(event) && to === 'cancelled') {
     await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
   }
@@ -59,7 +63,7 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
   ]);
 }
 
-/** Code, address, budget, voucher and money go back (product.md 4); the money by a job, since the provider must be asked. */
+/** Code, address, budget, the printer's day, voucher and money go back (product.md 4); the money by a job, since the provider must be asked. */
 async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<void> {
   if (order.promoCodeId) {
     await tx
@@ -80,6 +84,7 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
   if (OF_A_BUDGET.includes(order.kind) && wasBooked) {
     await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - kept));
   }
+  await giveBackRoom(tx, { tenantId: ctx.tenantId, id: order.id });
   if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
   await giveMoneyBack(tx, ctx, order, kept);
 }

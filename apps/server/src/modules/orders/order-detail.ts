@@ -14,7 +14,7 @@ import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 import { wireOrderRow } from './list-orders.ts';
 import { orderToken } from './order-token.ts';
-import { canRun, FROZEN_REASON, isPersonalAction } from './personal-actions.ts';
+import { hindranceOf, isPersonalAction } from './personal-actions.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
 import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
@@ -41,6 +41,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     ...wireOrderRow({
       ...{ ...found, refundFailed },
       fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(),
+      tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),
     }),
     kind: order.kind,
     region: order.region,
@@ -64,7 +65,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     items,
     shipments,
     timeline: await nameActors(ctx, timeline),
-    actions: actionsOf(ctx, order),
+    actions: actionsOf(ctx, order, shipments),
   };
 }
 
@@ -114,13 +115,18 @@ function wireCustomer(customer: typeof customers.$inferSelect): OrderDetail['cus
   };
 }
 
-function actionsOf(ctx: Ctx, order: typeof orders.$inferSelect): OrderDetail['actions'] {
+function actionsOf(
+  ctx: Ctx,
+  order: typeof orders.$inferSelect,
+  shipments: OrderDetail['shipments'],
+): OrderDetail['actions'] {
   const { status } = order;
   if (!ctx.actor || !status) return [];
   return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
     if (!isPersonalAction(event)) return [];
-    const isFrozen = allowed && !canRun(order, event);
-    const reason = isFrozen ? FROZEN_REASON : whyNot ? WHY_NOT_TEXTS[whyNot] : null;
-    return [{ action: event, label: EVENT_LABELS[event].action, allowed: allowed && !isFrozen, reason }];
+    const cancellations = shipments.map(({ cancellation }) => cancellation);
+    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : hindranceOf(event, order, cancellations);
+    const label = EVENT_LABELS[event].action;
+    return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });
 }

@@ -1,7 +1,13 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
+
+/** What was asked of a fulfiller and answered, whatever the parcel's state. */
+const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
+  ...['cancellation_requested', 'cancellation_refused', 'address_changed', 'address_accepted', 'address_refused'],
+];
 
 /** An order's parcels, each with what was reported of it last; one statement. */
 export async function readShipments(
@@ -22,18 +28,20 @@ export async function readShipments(
   return [...byId.values()].map((reported) => {
     const { shipment, fulfiller } = reported[0]!;
     const reports = reported.flatMap(({ report }) => (report ? [report] : []));
-    const last = (field: 'type' | 'externalRef' | 'carrier' | 'trackingNumber' | 'trackingUrl') =>
+    const steps = reports.filter(({ type }) => !SAYS_NOT_WHERE_IT_IS.includes(type));
+    const last = (field: 'externalRef' | 'carrier' | 'trackingNumber' | 'trackingUrl') =>
       reports.findLast((report) => report[field] !== '')?.[field] ?? '';
     return {
       id: shipment.id,
       number: shipment.number,
       of: byId.size,
       fulfiller: { id: shipment.fulfillerId, name: fulfiller },
-      state: last('type') || 'created',
+      state: steps.at(-1)?.type ?? 'created',
       external_ref: last('externalRef'),
       carrier: last('carrier'),
       tracking_number: last('trackingNumber'),
       tracking_url: last('trackingUrl'),
+      cancellation: cancellationOf(reports),
       created_at: shipment.createdAt.toISOString(),
     };
   });

@@ -7,7 +7,7 @@ import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
 import { and, asc, eq } from 'drizzle-orm';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
-import { shipmentSubmitJob } from '#modules/fulfilment/index.ts';
+import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from '#modules/fulfilment/index.ts';
 import { sendMailJob } from '#modules/mail/index.ts';
 import { makeEvent, makeProduct, makeTenant, testDocument } from '../../../../../test/factories.ts';
 import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
@@ -21,6 +21,8 @@ const JOBS: readonly JobDefinition[] = [
   orderProcessJob,
   orderSubmitJob,
   shipmentSubmitJob,
+  shipmentCancelJob,
+  shipmentAddressJob,
   sendMailJob,
 ];
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { fulfillers, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { type Cancellation, cancellationOf, isUnderway, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -10,6 +10,8 @@ export interface Parcel {
   fulfillerId: string;
   fulfillerName: string;
   adapter: 'http' | 'email' | 'manual';
+  /** Of demonstration data, which nobody is asked about. */
+  frozen: boolean;
   /** As they were written. */
   entries: ShipmentEntry[];
   /** Its fulfiller has it. */
@@ -24,10 +26,11 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
   const rows = await tx
     .select({
       ...{ id: shipments.id, number: shipments.number, fulfillerId: shipments.fulfillerId },
-      ...{ fulfillerName: fulfillers.name, adapter: fulfillers.adapter },
+      ...{ fulfillerName: fulfillers.name, adapter: fulfillers.adapter, frozen: orders.frozen },
       ...{ type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt },
     })
     .from(shipments)
+    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
     .leftJoin(
       shipmentEvents,

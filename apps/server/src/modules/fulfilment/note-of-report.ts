@@ -1,0 +1,51 @@
+import type { FulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import type { Parcel } from '#modules/orders/index.ts';
+
+/** How things stand when a report has come in. */
+interface Standing {
+  /** All of the order's, the report among their entries. */
+  parcels: readonly Parcel[];
+  /** The reported parcel's status before it. */
+  before: OrderStatus | undefined;
+  orderStatus: OrderStatus;
+}
+
+/**
+ * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
+ * has to look at (`NEEDS_SOMEBODY` of domain). Undefined for plain progress.
+ */
+export function noteOf(
+  report: FulfillerReport,
+  { parcels, before, orderStatus }: Standing,
+): { event: string; reason: string } | undefined {
+  const parcel = parcels.find(({ id }) => id === report.shipment_id);
+  const which = parcels.length > 1 ? `Parcel ${parcel?.number} of ${parcels.length}` : '';
+  const { message, side, format } = report.problem ?? {};
+  const reason = [which, message, side, format].filter(Boolean).join(', ');
+  switch (report.type) {
+    case 'shortage':
+    case 'artwork_problem':
+      return { event: `report_${report.type}`, reason };
+    case 'cancellation_refused': {
+      const isPartly = parcels.some(({ cancellation }) => cancellation === 'cancelled');
+      return { event: isPartly ? 'report_cancelled_partly' : 'report_cancellation_refused', reason };
+    }
+    case 'cancelled':
+      return { event: cancelled(parcels, parcel, orderStatus), reason };
+    case 'shipped':
+      return before === 'cancelled' || orderStatus === 'cancelled'
+        ? { event: 'report_shipped_although_cancelled', reason }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, orderStatus: OrderStatus): string {
+  if (parcel?.cancellation !== 'cancelled') return 'report_cancelled_unasked';
+  if (orderStatus === 'cancelled') return 'report_cancelled';
+  if (mainLineIndex(orderStatus) >= mainLineIndex('in production')) return 'report_cancelled_late';
+  const othersAreMade = parcels.some(({ cancellation }) => cancellation === 'none' || cancellation === 'refused');
+  return othersAreMade ? 'report_cancelled_partly' : 'report_cancelled';
+}

@@ -1,0 +1,70 @@
+import { readAddressChange } from './read-order.ts';
+import { startWork } from './work-on-order.ts';
+import { findOrder, type KeptOrder, keepWishes, loadWishes, type Wishes, type Workshop } from './workshop.ts';
+
+/** What is asked about an order that was taken: how it stands, not to make it, to send it somewhere else. */
+export interface LaterCall {
+  fulfiller: string;
+  shipmentId: string;
+  rawBody: string;
+  idempotencyKey: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const UNKNOWN: Answer = { status: 404, body: { message: 'There is no such shipment here.' } };
+
+/** Every report so far, heard or not. */
+export async function tellState(workshop: Workshop, { fulfiller, shipmentId }: LaterCall): Promise<Answer> {
+  const kept = await findOrder(workshop.store, fulfiller, shipmentId);
+  if (!kept) return UNKNOWN;
+  const reports = kept.reports.map(({ body }) => body);
+  return {
+    status: 200,
+    body: { shipment_id: shipmentId, external_ref: kept.acknowledgement.external_ref, reports },
+  };
+}
+
+/** The wish is kept, and decided at the next step; the decision is reported. The same key wishes once. */
+export function askToCancel(workshop: Workshop, call: LaterCall): Promise<Answer> {
+  return withOrder(workshop, call, async (kept, wishes) => {
+    const received: Answer = { status: 202, body: { status: 'received' } };
+    const key = call.idempotencyKey ?? '';
+    if (wishes.keys.includes(key)) return received;
+    if (hasReported(kept, ['shipped'])) return { status: 409, body: { message: 'It has been sent.' } };
+    const { cancellations, keys } = wishes;
+    await keepWishes(workshop.store, kept.id, { ...wishes, cancellations: cancellations + 1, keys: [...keys, key] });
+    startWork(workshop, kept.id);
+    return received;
+  });
+}
+
+/** Decided at once: what has a label goes where the label says. */
+export async function changeAddress(workshop: Workshop, call: LaterCall): Promise<Answer> {
+  const { value, errors } = readAddressChange(call.rawBody);
+  if (errors) return { status: 422, body: { message: 'The address cannot be read.', errors } };
+  return withOrder(workshop, call, async (kept, wishes) => {
+    if (hasReported(kept, ['packaged', 'ready_to_ship', 'shipped', 'cancelled'])) {
+      return { status: 409, body: { status: 'refused', message: 'It has a label already.' } };
+    }
+    await keepWishes(workshop.store, kept.id, { ...wishes, shipTo: value.ship_to });
+    return { status: 200, body: { status: 'accepted' } };
+  });
+}
+
+async function withOrder(
+  workshop: Workshop,
+  { fulfiller, shipmentId }: LaterCall,
+  answer: (kept: KeptOrder, wishes: Wishes) => Promise<Answer>,
+): Promise<Answer> {
+  return workshop.serialise(`${fulfiller}:${shipmentId}:wishes`, async () => {
+    const kept = await findOrder(workshop.store, fulfiller, shipmentId);
+    return kept ? answer(kept, await loadWishes(workshop.store, kept.id)) : UNKNOWN;
+  });
+}
+
+const hasReported = ({ reports }: KeptOrder, types: readonly string[]) =>
+  reports.some(({ body }) => types.includes(body.type));
