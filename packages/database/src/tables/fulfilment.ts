@@ -169,3 +169,13 @@ export const shipmentEvents = pgTable(
     foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),
   ],
 );
+
+/** When a fulfiller was last asked how a parcel stands, because it had been silent about it for long. */
+export const shipmentPolls = pgTable(
+  'shipment_polls',
+  { tenantId: tenantId(), shipmentId: id(), askedAt: moment().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.shipmentId] }),
+    foreignKey({ columns: [table.tenantId, table.shipmentId], foreignColumns: [shipments.tenantId, shipments.id] }),
+  ],
+);
