@@ -1,0 +1,54 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Failpoint } from '@inkstand/server/failpoint';
+import type { PipelineShop, PlacedOrder } from './orders.ts';
+import type { ProcessGroup } from './processes.ts';
+
+/** As many processes stand ready as are killed before one of the orders goes on: a dead one's work is taken up after 12 s. */
+const AT_ONCE = 7;
+
+export interface Killed {
+  point: Failpoint;
+  order: PlacedOrder;
+}
+
+/**
+ * Places an order for each point, and lets the process that works on it die there. Of every order some process has been
+ * killed in the midst of it; which one goes on with it is open.
+ * @param folder where the points are armed
+ * @param settle waits until the orders of one turn are through: a process is running again by then
+ */
+export async function killEverywhere(
+  { shop, group, folder }: { shop: PipelineShop; group: ProcessGroup; folder: string },
+  points: readonly Failpoint[],
+  settle: (orders: readonly PlacedOrder[]) => Promise<void>,
+): Promise<Killed[]> {
+  const killed: Killed[] = [];
+  for (let from = 0; from < points.length; from += AT_ONCE) {
+    const turn = points.slice(from, from + AT_ONCE);
+    const missing = turn.length + 1 - group.running.size;
+    await Promise.all(Array.from({ length: missing }, () => group.start()));
+    const orders: PlacedOrder[] = [];
+    for (const point of turn) {
+      const order = await killAt(point, { shop, group, folder });
+      orders.push(order);
+      killed.push({ point, order });
+    }
+    await settle(orders);
+  }
+  return killed;
+}
+
+async function killAt(
+  point: Failpoint,
+  { shop, group, folder }: { shop: PipelineShop; group: ProcessGroup; folder: string },
+): Promise<PlacedOrder> {
+  const armed = join(folder, point);
+  writeFileSync(armed, '');
+  const dies = Promise.race([...group.running].map(({ ended }) => ended));
+  // The same words on all: what is printed must be the same to the byte, and nothing of it is another order's file.
+  const order = await shop.place({ text: 'Ada' });
+  await dies;
+  if (existsSync(armed)) throw new Error(`a process ended, but not at ${point}`);
+  return order;
+}

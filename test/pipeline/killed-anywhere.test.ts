@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
+import { MAIN_LINE } from '@inkstand/domain/order-status';
+import { FAILPOINTS } from '@inkstand/server/failpoint';
+import { folderStore } from '@inkstand/server/files/file-store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from './facts.ts';
+import { type Fulfiller, startFulfiller } from './fulfiller.ts';
+import { killEverywhere } from './kill-everywhere.ts';
+import { openPipelineShop, type PipelineShop, type PlacedOrder } from './orders.ts';
+import { type ProcessGroup, processGroup } from './processes.ts';
+import { startRoundRobin } from './round-robin.ts';
+
+// Processes of their own on one PostgreSQL and one folder of files, and a printer with books of its own.
+
+const stack = new AsyncDisposableStack();
+let db: TestDatabase;
+let fulfiller: Fulfiller;
+let group: ProcessGroup;
+let shop: PipelineShop;
+let failpoints: string;
+
+beforeAll(async () => {
+  db = stack.use(await testDatabase());
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-killed-'));
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  failpoints = join(folder, 'failpoints');
+  mkdirSync(failpoints);
+  fulfiller = stack.use(await startFulfiller());
+  const front = stack.use(await startRoundRobin());
+  const settings = { connection: db.connection, secretKey: 'a secret that the processes share', folder };
+  group = stack.use(processGroup(settings, front, failpoints));
+  shop = stack.use(await openPipelineShop({ ...db, files: folderStore(join(folder, 'files')) }, fulfiller.row));
+});
+afterAll(() => stack.disposeAsync());
+
+/** Shipped, and its customer told. */
+const isThrough = async (order: PlacedOrder) => {
+  const [facts] = await factsOf(db.database, fulfiller, [order]);
+  return facts?.status === 'shipped' && facts.delivered > 0;
+};
+const settle = async (orders: readonly PlacedOrder[]) => {
+  for (const order of orders) {
+    await expect.poll(() => isThrough(order), { timeout: 120_000, interval: 200 }).toBe(true);
+  }
+};
+
+test('a process killed at any step leaves one order at the printer, the same print, one mail and one entry per state', {
+  timeout: 600_000,
+}, async () => {
+  await group.start();
+  const undisturbed = await shop.place({ text: 'Ada' });
+  await settle([undisturbed]);
+  const [expected] = await factsOf(db.database, fulfiller, [undisturbed]);
+  expect(expected).toMatchObject({ states: MAIN_LINE, prints: { length: 2 }, shipments: { length: 1 } });
+  expect(expected).toMatchObject({ taken: 1, mails: 1, delivered: 1, sent_audits: 1, taken_audits: 1 });
+
+  const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, settle);
+  expect(killed.map(({ point }) => point)).toEqual(FAILPOINTS);
+  for (const { point, order } of killed) {
+    const [facts] = await factsOf(db.database, fulfiller, [order]);
+    expect(facts, point).toEqual({ ...expected, shipments: [expect.any(String)] });
+  }
+});

@@ -1,0 +1,103 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { printedSides, withCustomText } from '@inkstand/artwork/model';
+import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
+import { type Database, newId } from '@inkstand/database';
+import type { FileStore } from '@inkstand/server/files/file-store';
+import { createJobRunner } from '@inkstand/server/job-runner';
+import { insertAsset, storeUpload } from '@inkstand/server/modules/assets/index';
+import { urgencyOf } from '@inkstand/server/modules/orders/index';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument, textLayer } from '../factories.ts';
+import { makeFulfiller, makeOrder } from '../order-factories.ts';
+import type { Fulfiller } from './fulfiller.ts';
+
+export interface PlacedOrder {
+  tenantId: string;
+  id: string;
+  orderRef: string;
+}
+
+export interface OfferedDesign {
+  productId: string;
+  document: DesignDocument;
+}
+
+/** A shop whose orders go to one printer. Each design has a picture, a title, and a place for somebody's own words. */
+export interface PipelineShop extends AsyncDisposable {
+  tenantId: string;
+  eventId: string;
+  designs: readonly OfferedDesign[];
+  /** An order let in, with its first job. */
+  place(values?: { design?: number; text?: string; shippingMethod?: 'standard' | 'express' }): Promise<PlacedOrder>;
+  fingerprintsOf(document: DesignDocument, text: string): Promise<Record<string, string>>;
+}
+
+export async function openPipelineShop(
+  { database, files }: { database: Database; files: FileStore },
+  fulfiller: Fulfiller['row'],
+  designCount = 1,
+): Promise<PipelineShop> {
+  const runner = await createJobRunner({ database, log: pino({ level: 'silent' }) });
+  const artwork = createArtworkPool({ processes: 1 });
+  const { id: tenantId } = await makeTenant(database);
+  const { id: eventId } = await makeEvent(database, { tenantId });
+  await makeVariant(database);
+  await makeFulfiller(database, { ...fulfiller, capacityPerDay: 1_000_000 });
+  const picture = await keepPicture({ database, files, artwork }, tenantId);
+  const designs: OfferedDesign[] = [];
+  for (let index = 0; index < designCount; index++) {
+    const document = designed(`Design ${index}`, picture);
+    designs.push({ document, productId: (await makeProduct(database, { tenantId, document })).id });
+  }
+
+  async function fingerprintsOf(document: DesignDocument, text: string): Promise<Record<string, string>> {
+    const pairs = printedSides(document).map(async (id) => {
+      const side = document.sides[id];
+      return side ? [[id, await artwork.fingerprint(withCustomText(side, text))]] : [];
+    });
+    return Object.fromEntries((await Promise.all(pairs)).flat());
+  }
+
+  return {
+    ...{ tenantId, eventId, designs, fingerprintsOf },
+    async place({ design = 0, text = '', shippingMethod = 'standard' } = {}) {
+      const { productId, document } = designs[design]!;
+      const line = { productId, customTextFront: text, fingerprints: await fingerprintsOf(document, text) };
+      const order = await makeOrder(database, { tenantId, eventId, shippingMethod, line });
+      const job = { tenantId, orderId: order.id };
+      await database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, 'order.download', job, urgencyOf(order)));
+      return { tenantId, id: order.id, orderRef: order.orderRef };
+    },
+    async [Symbol.asyncDispose]() {
+      await runner.stop();
+      await artwork.close();
+    },
+  };
+}
+
+async function keepPicture(
+  services: { database: Database; files: FileStore; artwork: ArtworkPool },
+  tenantId: string,
+): Promise<string> {
+  const background = { r: 220, g: 40, b: 40, alpha: 1 };
+  const png = await sharp({ create: { width: 300, height: 300, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const upload = await services.artwork.normaliseUpload(png, 'logo.png');
+  const stored = await storeUpload(services, tenantId, upload);
+  const asset = { ...stored, tenantId, name: 'Logo', createdBy: newId(), createdAt: new Date() };
+  const { id } = await services.database.tx({ tenant: tenantId }, (tx) => insertAsset(tx, asset, upload));
+  return id;
+}
+
+function designed(title: string, picture: string): DesignDocument {
+  const document = testDocument([
+    textLayer({ id: 'title', text: title, y: 150 }),
+    textLayer({ id: 'name', text: 'Your name', y: 200, customisable: true }),
+  ]);
+  const { front } = document.sides;
+  const logo = { id: 'logo', type: 'Image', src: picture, width: 60, height: 60, x: 100, y: 60 } as const;
+  front?.layers.unshift({ ...logo, angle: 0, scale: 1 });
+  return document;
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { type Connection, connect } from '@inkstand/database';
+import { readConfig } from '@inkstand/server/config';
+import { every } from '@inkstand/server/every';
+import { createApp } from '@inkstand/server/http/app';
+import { connectionCloser } from '@inkstand/server/http/close-connections';
+import { allJobs } from '@inkstand/server/job-list';
+import { sealAudit } from '@inkstand/server/modules/audit/index';
+import { sweepOrders } from '@inkstand/server/modules/production/index';
+import { createServices } from '@inkstand/server/services';
+import { pino } from 'pino';
+
+// One process of the product without its pages: calls, call-backs and every job. It stops on SIGTERM as main.ts does, and
+// tells its parent where it listens.
+
+export interface PipelineSettings {
+  connection: Connection;
+  secretKey: string;
+  folder: string;
+  /** Where fulfillers reach us: the address in front of all processes. */
+  origin: string;
+  roles: readonly ('web' | 'worker')[];
+}
+
+const settings = JSON.parse(process.env.INKSTAND_TEST_PROCESS ?? '{}') as PipelineSettings;
+const config = readConfig({
+  ...{ SECRET_KEY: settings.secretKey, DATA_DIR: settings.folder },
+  LOG_LEVEL: 'fatal',
+});
+const log = pino({ level: process.env.INKSTAND_TEST_LOG ?? 'fatal' });
+const database = connect({ connection: settings.connection, onLostConnection: () => undefined });
+const parts = await createServices({ config, database, log, ownOrigin: () => settings.origin });
+const { services } = parts;
+const app = await createApp(services);
+const closeConnections = connectionCloser(app.server);
+app.addHook('preClose', async () => closeConnections());
+if (settings.roles.includes('web')) await app.listen({ host: '127.0.0.1', port: 0 });
+const timers = settings.roles.includes('worker')
+  ? [
+      every(20, 'the sweep of waiting orders', log, () => sweepOrders(services)),
+      every(5, 'the sealing of the audit log', log, () => sealAudit(services)),
+    ]
+  : [];
+if (settings.roles.includes('worker')) await parts.jobRunner.start(services, allJobs);
+
+process.once('SIGTERM', async () => {
+  await Promise.all(timers.map((timer) => timer.stop()));
+  await app.close();
+  await parts.close();
+  await database.close();
+  process.exit(0);
+});
+process.on('disconnect', () => process.exit(0));
+const address = app.server.address() as AddressInfo | null;
+process.send?.({ port: address?.port ?? 0 });

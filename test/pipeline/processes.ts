@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { PipelineSettings } from './pipeline-process.ts';
+import type { RoundRobin } from './round-robin.ts';
+
+const program = fileURLToPath(new URL('./pipeline-process.ts', import.meta.url));
+
+export interface PipelineProcess extends AsyncDisposable {
+  pid: number;
+  /** Resolves when it ended, however it did. */
+  ended: Promise<unknown>;
+  isAlive(): boolean;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+export type ProcessGroup = Awaited<ReturnType<typeof processGroup>>;
+
+/**
+ * Processes of the product behind one address.
+ * @param failpoints the folder in which a test arms failpoints
+ */
+export function processGroup(settings: Omit<PipelineSettings, 'origin' | 'roles'>, front: RoundRobin, failpoints = '') {
+  const running = new Set<PipelineProcess>();
+  return {
+    running,
+    async start(roles: PipelineSettings['roles'] = ['web', 'worker']): Promise<PipelineProcess> {
+      const started = await startProcess({ ...settings, roles, origin: front.origin }, front, failpoints);
+      running.add(started);
+      void started.ended.then(() => running.delete(started));
+      return started;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...running].map((each) => each.kill('SIGKILL')));
+    },
+  };
+}
+
+async function startProcess(settings: PipelineSettings, front: RoundRobin, failpoints: string) {
+  const child = fork(program, {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', INKSTAND_TEST_PROCESS: JSON.stringify(settings) },
+      ...(failpoints ? { INKSTAND_FAILPOINTS: failpoints } : {}),
+    },
+  });
+  const ended = once(child, 'exit');
+  const [{ port }] = (await Promise.race([once(child, 'message'), failed(ended)])) as [{ port: number }];
+  if (port) front.backends.add(port);
+  void ended.then(() => front.backends.delete(port));
+  const kill = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (signal === 'SIGTERM') front.backends.delete(port);
+    if (isAlive(child)) child.kill(signal);
+    await ended;
+  };
+  return {
+    ...{ pid: child.pid ?? 0, ended, kill, isAlive: () => isAlive(child) },
+    [Symbol.asyncDispose]: () => kill('SIGKILL'),
+  };
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+async function failed(ended: Promise<unknown[]>): Promise<never> {
+  const [code, signal] = await ended;
+  throw new Error(`a process of the product ended while it started (${code ?? signal}); its words stand above`);
+}
