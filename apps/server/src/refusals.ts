@@ -112,9 +112,14 @@ export const fieldProblems = [
   'other_proportions',
   'no_such_side',
   'unknown_code',
+  'unknown_order',
   'disagrees_with_skus',
   'used_by_products',
   'too_many_entries',
+  'not_https',
+  'not_local',
+  'not_public',
+  'cannot_make',
   'not_a_photo',
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -5,12 +5,14 @@ import { assetsRoutes } from './modules/assets/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
+import { bulkActionsRoutes } from './modules/bulk-actions/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
+import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
@@ -20,6 +22,7 @@ import { recipientsRoutes } from './modules/recipients/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
+import { viewsRoutes } from './modules/views/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -46,8 +49,11 @@ export const verbs: Routes<CallName> = {
   ...summaryRoutes,
   ...storeConfigurationRoutes,
   ...ordersRoutes,
+  ...bulkActionsRoutes,
+  ...viewsRoutes,
   ...auditRoutes,
   ...billingRoutes,
   ...fulfilmentRoutes,
+  ...fulfillersRoutes,
   ...realtimeRoutes,
 };

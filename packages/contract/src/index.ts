@@ -9,11 +9,13 @@ import { checkout } from './checkout.ts';
 import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
 import { events } from './events.ts';
+import { fulfillersCalls } from './fulfillers.ts';
 import { orders } from './orders.ts';
 import type { CallName } from './paths.ts';
 import { programs } from './programs.ts';
 import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
+import { reprintCalls } from './reprints.ts';
 import { seriesCalls } from './series.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
@@ -28,6 +30,7 @@ export const contract = {
   ...texts,
   ...checkout,
   ...recipients,
+  ...reprintCalls,
   ...catalogue,
   ...assets,
   ...designs,
@@ -39,6 +42,7 @@ export const contract = {
   ...summaryCalls,
   ...storeConfigurationCalls,
   ...orders,
+  ...fulfillersCalls,
   ...bulkActions,
   ...views,
   ...audit,

@@ -34,6 +34,16 @@ export const paths = {
   claimGift: 'POST /api/{tenant}/{slug}/claim',
   sampleLink: 'GET /api/{tenant}/{slug}/sample/{token}',
   changeOrder: 'PATCH /api/{tenant}/{slug}/order/{token}',
+  reportProblem: 'POST /api/{tenant}/{slug}/order/{token}/reports',
+
+  // putting orders right
+  correctAddress: 'PATCH /api/{tenant_id}/orders/{order_ref}/address',
+  replaceArtwork: 'POST /api/{tenant_id}/orders/{order_ref}/artwork',
+  cancelPieces: 'POST /api/{tenant_id}/orders/{order_ref}/cancelled-pieces',
+  askReprint: 'POST /api/{tenant_id}/orders/{order_ref}/reprints',
+  placeReplacement: 'POST /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/replacement',
+  refuseReprint: 'POST /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/refusal',
+  reprintPhoto: 'GET /api/{tenant_id}/orders/{order_ref}/reprints/{request_id}/photos/{number}',
 
   // catalogue, assets, products
   listCatalogue: 'GET /api/{tenant_id}/catalogue',
@@ -136,6 +146,19 @@ export const paths = {
   createView: 'POST /api/{tenant_id}/views',
   updateView: 'PATCH /api/{tenant_id}/views/{view_id}',
   deleteView: 'DELETE /api/{tenant_id}/views/{view_id}',
+
+  // fulfillers
+  listFulfillers: 'GET /api/{tenant_id}/fulfillers',
+  getFulfiller: 'GET /api/{tenant_id}/fulfillers/{fulfiller_id}',
+  changeFulfiller: 'PATCH /api/{tenant_id}/fulfillers/{fulfiller_id}',
+  rotateFulfillerSecret: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/secret',
+  testFulfiller: 'POST /api/{tenant_id}/fulfillers/{fulfiller_id}/test-order',
+  samplePrintFile: 'GET /api/fulfillers/{fulfiller_id}/samples/{token}',
+  listEventFulfillers: 'GET /api/{tenant_id}/events/{slug}/fulfillers',
+  registerFulfiller: 'POST /api/{tenant_id}/events/{slug}/fulfillers',
+  unregisterFulfiller: 'DELETE /api/{tenant_id}/events/{slug}/fulfillers/{fulfiller_id}',
+  listOrderFulfillers: 'GET /api/{tenant_id}/orders/{order_ref}/fulfillers',
+  chooseFulfiller: 'POST /api/{tenant_id}/orders/{order_ref}/fulfiller',
 
   // audit
   listAuditLog: 'GET /api/{tenant_id}/audit-logs',

@@ -25,6 +25,7 @@ const API_WORDS = [
 
 /** Beside `/api/{tenant_id}/{slug}/…`: the nouns of the back-office's calls. */
 const TENANT_WORDS = [
+  'fulfillers',
   'events',
   'store-admin',
   'products',

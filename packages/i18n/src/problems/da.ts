@@ -107,10 +107,16 @@ export const da: ProblemMessages = {
     'på denne vare er et tryk {width} mm bredt og {height} mm højt eller har samme proportioner',
   'field.no_such_side': 'denne vare trykkes ikke på den side',
   'field.unknown_code': 'kataloget har ingen {name}',
+  'field.unknown_order': 'der findes ingen ordre med dette nummer',
   'field.disagrees_with_skus': 'dette stemmer ikke med SKU’erne; det kan udelades',
   'field.used_by_products':
     'produkter bruger dette, som det er: træk det tilbage, og tilføj ændringen under en anden kode',
   'field.too_many_entries': 'højst {count}',
   'error.reprint.decided': 'det er allerede afgjort',
   'field.not_a_photo': 'ikke et foto, vi kan læse (JPEG, PNG eller WebP)',
+  'field.not_https': 'webadressen skal begynde med https://',
+  'field.not_local':
+    'demotilstand sender intet til andre maskiner: lad feltet stå tomt, eller angiv et program på denne (http://localhost:…)',
+  'field.not_public': 'det er ikke en adresse på det offentlige internet',
+  'field.cannot_make': 'denne producent kan ikke lave ordren',
 };

@@ -115,10 +115,16 @@ export const de: ProblemMessages = {
     'auf diesem Artikel ist ein Druck {width} mm breit und {height} mm hoch oder hat dieselben Proportionen',
   'field.no_such_side': 'dieser Artikel wird auf dieser Seite nicht bedruckt',
   'field.unknown_code': 'der Katalog hat kein {name}',
+  'field.unknown_order': 'es gibt keine Bestellung mit dieser Nummer',
   'field.disagrees_with_skus': 'das stimmt nicht mit den SKUs überein; es kann wegbleiben',
   'field.used_by_products':
     'Produkte nutzen das so, wie es ist: bitte zurückziehen und die Änderung unter einem anderen Code anlegen',
   'field.too_many_entries': 'höchstens {count}, bitte',
   'error.reprint.decided': 'das ist bereits entschieden',
   'field.not_a_photo': 'kein Foto, das wir lesen können (JPEG, PNG oder WebP)',
+  'field.not_https': 'die Webadresse muss mit https:// beginnen',
+  'field.not_local':
+    'der Demomodus sendet nichts an andere Rechner: leer lassen oder ein Programm auf diesem angeben (http://localhost:…)',
+  'field.not_public': 'das ist keine Adresse des öffentlichen Internets',
+  'field.cannot_make': 'dieser Hersteller kann die Bestellung nicht anfertigen',
 };

@@ -107,9 +107,15 @@ export const en = {
     'on this garment a print is {width} mm wide and {height} mm high, or of the same proportions',
   'field.no_such_side': 'this garment is not printed on that side',
   'field.unknown_code': 'the catalogue has no {name}',
+  'field.unknown_order': 'there is no order with this reference',
   'field.disagrees_with_skus': 'this does not agree with the SKUs; it may be left out',
   'field.used_by_products': 'products use this as it is: withdraw it, and add the change under another code',
   'field.too_many_entries': 'at most {count}, please',
   'error.reprint.decided': 'this has been decided already',
   'field.not_a_photo': 'not a photo that we can read (JPEG, PNG or WebP)',
+  'field.not_https': 'this must be a web address that begins with https://',
+  'field.not_local':
+    'demo mode sends nothing to other machines: leave this empty, or name a program on this one (http://localhost:…)',
+  'field.not_public': 'this is not an address of the public Internet',
+  'field.cannot_make': 'this fulfiller cannot make the order',
 } as const satisfies Record<string, Message>;

@@ -107,9 +107,15 @@ export const es: ProblemMessages = {
     'en este artículo la impresión mide {width} mm de ancho y {height} mm de alto, o tiene las mismas proporciones',
   'field.no_such_side': 'este artículo no se imprime por ese lado',
   'field.unknown_code': 'el catálogo no tiene {name}',
+  'field.unknown_order': 'no hay ningún pedido con esta referencia',
   'field.disagrees_with_skus': 'esto no coincide con los SKU; se puede omitir',
   'field.used_by_products': 'hay productos que usan esto tal como está: retírelo y añada el cambio con otro código',
   'field.too_many_entries': 'como máximo {count}',
   'error.reprint.decided': 'esto ya se ha decidido',
   'field.not_a_photo': 'no es una foto que podamos leer (JPEG, PNG o WebP)',
+  'field.not_https': 'la dirección web debe empezar por https://',
+  'field.not_local':
+    'el modo de demostración no envía nada a otros equipos: déjelo vacío o indique un programa de este (http://localhost:…)',
+  'field.not_public': 'no es una dirección de la Internet pública',
+  'field.cannot_make': 'este proveedor no puede fabricar el pedido',
 };

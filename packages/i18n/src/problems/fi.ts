@@ -105,10 +105,16 @@ export const fi: ProblemMessages = {
   'field.other_proportions': 'tässä tuotteessa painatus on {width} mm leveä ja {height} mm korkea tai samansuhteinen',
   'field.no_such_side': 'tätä tuotetta ei paineta siltä puolelta',
   'field.unknown_code': 'luettelossa ei ole kohdetta {name}',
+  'field.unknown_order': 'tällä viitteellä ei ole tilausta',
   'field.disagrees_with_skus': 'tämä ei vastaa SKU-koodeja; sen voi jättää pois',
   'field.used_by_products':
     'tuotteet käyttävät tätä sellaisenaan: poista se valikoimasta ja lisää muutos toisella koodilla',
   'field.too_many_entries': 'enintään {count}',
   'error.reprint.decided': 'tästä on jo päätetty',
   'field.not_a_photo': 'ei kuva, jonka voimme lukea (JPEG, PNG tai WebP)',
+  'field.not_https': 'verkko-osoitteen on alettava merkeillä https://',
+  'field.not_local':
+    'esittelytila ei lähetä mitään muille koneille: jätä tyhjäksi tai anna tällä koneella oleva ohjelma (http://localhost:…)',
+  'field.not_public': 'tämä ei ole julkisen internetin osoite',
+  'field.cannot_make': 'tämä tuottaja ei pysty valmistamaan tilausta',
 };

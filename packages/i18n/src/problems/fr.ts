@@ -110,10 +110,16 @@ export const fr: ProblemMessages = {
     'sur cet article, une impression mesure {width} mm de large et {height} mm de haut, ou a les mêmes proportions',
   'field.no_such_side': 'cet article ne s’imprime pas de ce côté',
   'field.unknown_code': 'le catalogue n’a pas de {name}',
+  'field.unknown_order': 'il n’y a pas de commande portant cette référence',
   'field.disagrees_with_skus': 'ceci ne concorde pas avec les SKU ; on peut l’omettre',
   'field.used_by_products':
     'des produits utilisent ceci tel quel : retirez-le et ajoutez le changement sous un autre code',
   'field.too_many_entries': '{count} au maximum',
   'error.reprint.decided': 'cela a déjà été décidé',
   'field.not_a_photo': 'pas une photo que nous pouvons lire (JPEG, PNG ou WebP)',
+  'field.not_https': 'l’adresse web doit commencer par https://',
+  'field.not_local':
+    'le mode démo n’envoie rien à d’autres machines : laissez ce champ vide ou indiquez un programme sur celle-ci (http://localhost:…)',
+  'field.not_public': 'ce n’est pas une adresse de l’Internet public',
+  'field.cannot_make': 'ce prestataire ne peut pas réaliser la commande',
 };

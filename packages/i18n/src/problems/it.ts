@@ -106,10 +106,16 @@ export const it: ProblemMessages = {
     'su questo articolo la stampa è larga {width} mm e alta {height} mm, o ha le stesse proporzioni',
   'field.no_such_side': 'questo articolo non si stampa su quel lato',
   'field.unknown_code': 'il catalogo non ha {name}',
+  'field.unknown_order': 'non esiste un ordine con questo riferimento',
   'field.disagrees_with_skus': 'questo non concorda con gli SKU; si può omettere',
   'field.used_by_products':
     'alcuni prodotti usano questo così com’è: ritirarlo e aggiungere la modifica con un altro codice',
   'field.too_many_entries': 'al massimo {count}',
   'error.reprint.decided': 'è già stato deciso',
   'field.not_a_photo': 'non è una foto leggibile (JPEG, PNG o WebP)',
+  'field.not_https': 'l’indirizzo web deve iniziare con https://',
+  'field.not_local':
+    'la modalità demo non invia nulla ad altri computer: lascia vuoto o indica un programma su questo (http://localhost:…)',
+  'field.not_public': 'questo non è un indirizzo di Internet pubblico',
+  'field.cannot_make': 'questo fornitore non può realizzare l’ordine',
 };

@@ -109,10 +109,16 @@ export const nl: ProblemMessages = {
     'op dit artikel is een opdruk {width} mm breed en {height} mm hoog, of van dezelfde verhouding',
   'field.no_such_side': 'dit artikel wordt aan die kant niet bedrukt',
   'field.unknown_code': 'de catalogus heeft geen {name}',
+  'field.unknown_order': 'er is geen bestelling met deze referentie',
   'field.disagrees_with_skus': 'dit komt niet overeen met de SKU’s; het mag worden weggelaten',
   'field.used_by_products':
     'producten gebruiken dit zoals het is: trek het terug en voeg de wijziging toe onder een andere code',
   'field.too_many_entries': 'hoogstens {count}',
   'error.reprint.decided': 'hierover is al beslist',
   'field.not_a_photo': 'geen foto die we kunnen lezen (JPEG, PNG of WebP)',
+  'field.not_https': 'het webadres moet met https:// beginnen',
+  'field.not_local':
+    'de demomodus stuurt niets naar andere computers: laat dit leeg of noem een programma op deze (http://localhost:…)',
+  'field.not_public': 'dit is geen adres op het openbare internet',
+  'field.cannot_make': 'deze producent kan de bestelling niet maken',
 };

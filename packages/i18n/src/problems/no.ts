@@ -105,10 +105,16 @@ export const no: ProblemMessages = {
     'på denne varen er et trykk {width} mm bredt og {height} mm høyt, eller har samme proporsjoner',
   'field.no_such_side': 'denne varen trykkes ikke på den siden',
   'field.unknown_code': 'katalogen har ingen {name}',
+  'field.unknown_order': 'det finnes ingen bestilling med denne referansen',
   'field.disagrees_with_skus': 'dette stemmer ikke med SKU-ene; det kan utelates',
   'field.used_by_products':
     'produkter bruker dette som det er: trekk det tilbake, og legg til endringen under en annen kode',
   'field.too_many_entries': 'høyst {count}',
   'error.reprint.decided': 'dette er allerede avgjort',
   'field.not_a_photo': 'ikke et bilde vi kan lese (JPEG, PNG eller WebP)',
+  'field.not_https': 'nettadressen må begynne med https://',
+  'field.not_local':
+    'demomodus sender ingenting til andre maskiner: la feltet stå tomt, eller oppgi et program på denne (http://localhost:…)',
+  'field.not_public': 'dette er ikke en adresse på det åpne internettet',
+  'field.cannot_make': 'denne produsenten kan ikke lage bestillingen',
 };

@@ -105,10 +105,16 @@ export const sv: ProblemMessages = {
     'på den här varan är ett tryck {width} mm brett och {height} mm högt, eller har samma proportioner',
   'field.no_such_side': 'den här varan trycks inte på den sidan',
   'field.unknown_code': 'katalogen har ingen {name}',
+  'field.unknown_order': 'det finns ingen beställning med den här referensen',
   'field.disagrees_with_skus': 'detta stämmer inte med SKU:erna; det kan utelämnas',
   'field.used_by_products':
     'produkter använder detta som det är: dra tillbaka det och lägg till ändringen under en annan kod',
   'field.too_many_entries': 'högst {count}',
   'error.reprint.decided': 'det är redan avgjort',
   'field.not_a_photo': 'inte ett foto som vi kan läsa (JPEG, PNG eller WebP)',
+  'field.not_https': 'webbadressen måste börja med https://',
+  'field.not_local':
+    'demoläget skickar ingenting till andra datorer: lämna tomt eller ange ett program på den här (http://localhost:…)',
+  'field.not_public': 'det är inte en adress på det öppna internet',
+  'field.cannot_make': 'den här producenten kan inte göra beställningen',
 };

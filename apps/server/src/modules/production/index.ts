@@ -1,3 +1,4 @@
 export { JOB_OF } from './job-of.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 export { sweepOrders } from './sweep.ts';
+export { type MayMake, whoCanMake } from './who-can-make.ts';

@@ -1,0 +1,46 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { fulfillers } from '@inkstand/database/tables/index';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { failField } from '#refusals.ts';
+import { checkFulfiller, endpointOf, fulfillerColumns } from './fulfiller-columns.ts';
+import { readFulfiller } from './get-fulfiller.ts';
+import { noteChange } from './note-change.ts';
+import { retryWaitingOrders } from './retry-waiting-orders.ts';
+import { loadFulfiller } from './select-fulfillers.ts';
+
+/** Changes what is known of a fulfiller. What it has already is made; a paused one is given nothing more. */
+export async function changeFulfiller(
+  ctx: Ctx,
+  { params, body: { active, ...values } }: VerbInputOf<'changeFulfiller'>,
+): Promise<VerbReplyOf<'changeFulfiller'>> {
+  return ctx.staffTx(async (tx) => {
+    const before = await loadFulfiller(tx, params.fulfiller_id);
+    const changes = { ...fulfillerColumns(values), ...(active === undefined ? {} : { active }) };
+    const after = { ...before, ...changes };
+    const endpoint = endpointOf(ctx, before.id, after);
+    checkFulfiller({ ...after, endpoint });
+    if (values.name !== undefined) {
+      const [same] = await tx
+        .select({ id: fulfillers.id })
+        .from(fulfillers)
+        .where(and(sql`lower(${fulfillers.name}) = lower(${values.name})`, ne(fulfillers.id, before.id)));
+      if (same) failField('name', 'name_taken');
+    }
+    const [row] = await tx
+      .update(fulfillers)
+      .set({ ...changes, endpoint })
+      .where(eq(fulfillers.id, before.id))
+      .returning();
+    await noteChange(tx, ctx, 'fulfiller.changed', before.id, {
+      fields: Object.keys({ ...values, ...(active === undefined ? {} : { active }) }),
+    });
+    if (row) await retryWaitingOrders(tx, ctx, row);
+    return { success: true, message: messageOf(after.name, active), data: await readFulfiller(tx, ctx, before.id) };
+  });
+}
+
+function messageOf(name: string, active: boolean | undefined): string {
+  if (active === undefined) return `${name} is saved`;
+  return active ? `${name} takes orders again` : `${name} is paused`;
+}

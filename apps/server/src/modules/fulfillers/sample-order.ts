@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { DesignSide } from '@inkstand/artwork/model';
+import { pixelsOf } from '@inkstand/artwork/model';
+import type { FulfillerOrder } from '@inkstand/contract/fulfiller-wire';
+import { newId } from '@inkstand/database';
+import type { Ctx } from '#context.ts';
+import { sha256 } from '#files/file-store.ts';
+import type { FulfillerRow } from './wire-fulfiller.ts';
+
+// What a test order is made of. It stands in no database: its print files are drawn once for this installation.
+
+const FORMATS = ['png', 'pdf'] as const;
+export type SampleFormat = (typeof FORMATS)[number];
+
+/** A word in the middle of a small print area. */
+const SIDE: DesignSide = {
+  printArea: { widthMm: 100, heightMm: 120, dpi: 300 },
+  layers: [
+    {
+      ...{ id: 'sample', type: 'Text', text: 'TEST', x: 50, y: 60, angle: 0, scale: 1, customisable: false },
+      ...{ fontFamily: 'montserrat', fontSize: 24, fill: '#1f2a44', textAlign: 'center', fontStyle: 'normal' },
+      ...{ fontWeight: 700, underline: false, lineHeight: 1.15, letterSpacing: 0, stroke: null, shadow: null },
+    },
+  ],
+};
+
+const keyOf = (format: SampleFormat) => `samples/test-order-1.${format}`;
+
+/** Drawn when it is first needed, and then always the same bytes. */
+export async function sampleFile({ files, artwork }: Ctx, format: SampleFormat): Promise<Buffer> {
+  const key = keyOf(format);
+  if (await files.has(key)) return files.get(key);
+  const drawn = format === 'png' ? await artwork.printPng(SIDE, {}) : await artwork.printPdf(SIDE, {}, 'Test order');
+  await files.put(key, drawn);
+  return files.get(key);
+}
+
+/** Opens the sample files, and nothing else, to this fulfiller. */
+export function sampleToken({ config }: Ctx, fulfillerId: string, format: SampleFormat): string {
+  const hmac = createHmac('sha256', config.secretKey).update(`sample:${fulfillerId}:${format}`).digest('base64url');
+  return `${format}.${hmac}`;
+}
+
+/** Which file a token opens; undefined for any other text. */
+export const readSampleToken = (ctx: Ctx, fulfillerId: string, token: string): SampleFormat | undefined =>
+  FORMATS.find((format) => sampleToken(ctx, fulfillerId, format) === token);
+
+/** An order to nobody, marked as a test, with all that a real one has. */
+export async function sampleOrder(ctx: Ctx, { id }: FulfillerRow, origin: string): Promise<FulfillerOrder> {
+  const { width, height } = pixelsOf(SIDE.printArea);
+  const fingerprint = await ctx.artwork.fingerprint(SIDE);
+  const base = `${origin}/api/fulfillers/${encodeURIComponent(id)}`;
+  const printFiles = FORMATS.map(async (format) => ({
+    ...{ side: 'front', format, url: `${base}/samples/${sampleToken(ctx, id, format)}` },
+    sha256: sha256(await sampleFile(ctx, format)),
+    ...{ width_px: width, height_px: height, dpi: SIDE.printArea.dpi },
+    ...{ width_mm: SIDE.printArea.widthMm, height_mm: SIDE.printArea.heightMm, fingerprint },
+  }));
+  return {
+    ...{ shipment_id: newId(), order_ref: 'INK-TEST-0000', event: 'Test order', service_level: 'standard' },
+    ship_to: {
+      ...{ name: 'Test order, please do not print', address_first_line: '1 Test Street', address_second_line: null },
+      ...{ city: 'London', county: null, state: null, postcode: 'N1 9GU', country: 'United Kingdom' },
+      ...{ country_iso2: 'GB', phone: null },
+    },
+    items: [
+      {
+        ...{ line_id: newId(), sku: 'TEST-SKU', name: 'Test T-shirt', colour: 'White', size: 'M', quantity: 1 },
+        print_files: await Promise.all(printFiles),
+      },
+    ],
+    ...{ gift: false, callback_url: `${base}/events`, test: true },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '@inkstand/database';
+import { type Day, shipByOf } from '@inkstand/domain/production-calendar';
+import type { Ctx } from '#context.ts';
+import { readRoutedOrder } from './plan-shipments.ts';
+import { readCandidates } from './read-candidates.ts';
+import { readLines } from './read-order.ts';
+import { type Candidate, canMake, type LineToRoute, offerOf } from './route-order.ts';
+
+/** A fulfiller that somebody might choose for an order, or why not. */
+export interface MayMake {
+  id: string;
+  name: string;
+  /** In words; undefined where it can make all of it. */
+  refusal: string | undefined;
+  plannedDay: Day | undefined;
+  shipBy: Day | undefined;
+  cost: number | undefined;
+  isChosen: boolean;
+}
+
+/** Every fulfiller, those first that could make the whole order, the earliest and cheapest before the others. */
+export async function whoCanMake(tx: Tx, ctx: Ctx, orderId: string): Promise<MayMake[]> {
+  const order = await readRoutedOrder(tx, ctx, orderId);
+  const lines = await readLines(tx, ctx, orderId);
+  const candidates = await readCandidates(tx, ctx, order);
+  const all = candidates.map((candidate) => mayMake(candidate, order, lines));
+  return all.toSorted(
+    (one, other) =>
+      Number(one.refusal !== undefined) - Number(other.refusal !== undefined) ||
+      (one.plannedDay ?? '').localeCompare(other.plannedDay ?? '') ||
+      (one.cost ?? 0) - (other.cost ?? 0),
+  );
+}
+
+function mayMake(
+  candidate: Candidate,
+  { region, chosenFulfillerId }: { region: string; chosenFulfillerId: string | null },
+  lines: readonly LineToRoute[],
+): MayMake {
+  const { id, name } = candidate;
+  const offer = offerOf(candidate, lines);
+  const refusal = refusalOf(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
+  return {
+    ...{ id, name, refusal, isChosen: id === chosenFulfillerId },
+    plannedDay: refusal === undefined ? offer?.plannedDay : undefined,
+    shipBy: refusal === undefined && offer ? shipByOf(candidate, offer.plannedDay) : undefined,
+    cost: refusal === undefined ? offer?.cost : undefined,
+  };
+}
+
+function refusalOf(candidate: Candidate, region: string, lines: readonly LineToRoute[]): string | undefined {
+  if (!candidate.active) return 'It is paused.';
+  if (!candidate.regions.includes(region)) return `It does not serve the ${region}.`;
+  const missing = lines.filter((line) => !canMake(candidate, line));
+  const [first] = missing;
+  if (!first) return undefined;
+  if (!candidate.families.includes(first.family)) return `It makes no ${first.family.replaceAll('-', ' ')}.`;
+  return `It has none of the techniques for ${first.family.replaceAll('-', ' ')}.`;
+}
