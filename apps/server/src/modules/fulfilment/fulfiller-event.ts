@@ -1,14 +1,14 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
-import { fulfillers, receivedMessages, shipments } from '@inkstand/database/tables/index';
+import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, systemContext } from '#context.ts';
+import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
 import { fail, failField } from '#refusals.ts';
-import { applyReport } from './apply-report.ts';
 import { isSigned } from './signature.ts';
+import { takeReport } from './take-report.ts';
 
 /**
  * A fulfiller reports progress (docs/fulfillers.md). A forged, unsigned or old message gets 401 and changes nothing, one
@@ -30,11 +30,7 @@ export async function fulfillerEvent(
   if (headers['inkstand-event-id'] !== report.event_id) failField('event_id', 'invalid');
   const shipment = await ctx.staffTx((tx) => findShipment(tx, fulfillerId, report.shipment_id));
   if (!shipment) fail('request.not_found');
-  const tenant = systemContext(ctx, shipment.tenantId);
-  await tenant.tx(async (tx) => {
-    if (await isNew(tx, fulfillerId, report.event_id)) await applyReport(tx, tenant, shipment, report);
-    failpoint('report.written');
-  });
+  await takeReport(ctx, shipment, report);
   failpoint('report.committed');
   return { received: true };
 }
@@ -64,14 +60,4 @@ async function findShipment(tx: Tx, fulfillerId: string, shipmentId: string) {
     .from(shipments)
     .where(and(eq(shipments.id, shipmentId), eq(shipments.fulfillerId, fulfillerId)));
   return shipment;
-}
-
-/** Of the same message twice at once one waits for the other. */
-async function isNew(tx: Tx, fulfillerId: string, messageId: string): Promise<boolean> {
-  const inserted = await tx
-    .insert(receivedMessages)
-    .values({ source: `fulfiller:${fulfillerId}`, messageId })
-    .onConflictDoNothing()
-    .returning({ messageId: receivedMessages.messageId });
-  return inserted.length > 0;
 }

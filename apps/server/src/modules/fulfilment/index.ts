@@ -1,8 +1,12 @@
-export { advanceOrder } from './advance-order.ts';
+export { advanceOrder, lockOrder, readProgress } from './advance-order.ts';
+export { applyReport } from './apply-report.ts';
 export { callFulfiller } from './call-fulfiller.ts';
 export { shipmentCancelJob } from './cancel-shipment.ts';
 export { sendAddressChange, shipmentAddressJob } from './change-address.ts';
 export { destinationOf } from './destination.ts';
+export { printFileUrls } from './print-file-urls.ts';
 export { isPublicAddress } from './public-address.ts';
+export { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
+export { reconcileShipments } from './reconcile-shipments.ts';
 export { setProgress } from './set-progress.ts';
 export { shipmentSubmitJob } from './submit-shipment.ts';
