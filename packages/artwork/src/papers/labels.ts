@@ -1,0 +1,95 @@
+import { addPage, barcode, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
+
+const MM = 72 / 25.4;
+const INCH = 72;
+
+interface Grid {
+  columns: number;
+  rows: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** From one label's edge to the next one's. */
+  across: number;
+  down: number;
+}
+
+/** Label sheets that every stationer has: 24 on A4 (63.5 × 33.9 mm, as Avery L7159), 30 on Letter (2⅝ × 1 in, as Avery 5160). */
+export const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
+  A4: {
+    ...{ columns: 3, rows: 8, left: 7.2 * MM, top: 12.9 * MM, width: 63.5 * MM, height: 33.9 * MM },
+    ...{ across: 66 * MM, down: 33.9 * MM },
+  },
+  Letter: {
+    ...{ columns: 3, rows: 10, left: 0.1875 * INCH, top: 0.5 * INCH, width: 2.625 * INCH, height: INCH },
+    ...{ across: 2.75 * INCH, down: INCH },
+  },
+};
+
+export interface AddressLabel {
+  /** The name first. */
+  lines: string[];
+  ref: string;
+  /** "1 of 2"; empty for the only parcel. */
+  parcel: string;
+}
+
+const PAD = 8;
+const FOOT = 15;
+
+/** Labels one after the other, on as many sheets as they need; the first `skip` places of the first sheet are used up. */
+export function createLabelSheets(paper: Paper, format: PaperFormat, skip = 0): (label: AddressLabel) => void {
+  const grid = LABEL_GRIDS[format];
+  const perSheet = grid.columns * grid.rows;
+  let place = skip % perSheet;
+  let hasPage = false;
+  return (label) => {
+    if (!hasPage || place === perSheet) {
+      addPage(paper, format);
+      if (hasPage) place = 0;
+      hasPage = true;
+    }
+    const left = grid.left + (place % grid.columns) * grid.across;
+    const top = grid.top + Math.floor(place / grid.columns) * grid.down;
+    drawLabel(paper, label, { left, top, width: grid.width, height: grid.height });
+    place += 1;
+  };
+}
+
+interface Place {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Place): void {
+  const left = place.left + PAD;
+  const width = place.width - 2 * PAD;
+  const room = place.height - PAD - FOOT;
+  const size = fittingSize(paper, lines, width, room);
+  let y = place.top + PAD - 2;
+  for (const [index, text] of lines.entries()) {
+    const font = index === 0 ? 'bold' : 'plain';
+    write(paper, text, { left, top: y, width, size, font, height: size * 1.3 });
+    y += size * 1.22;
+  }
+  const foot = place.top + place.height - FOOT;
+  // Wide enough for a scanner's eye, low enough to leave the address alone.
+  barcode(paper, ref, { left, top: foot, width: 84, height: 8, size: 0 });
+  const said = parcel ? `${ref} · ${parcel}` : ref;
+  write(paper, said, { left: left + 88, top: foot + 1, width: width - 88, size: 6, colour: QUIET, align: 'right' });
+}
+
+/** The largest lettering in which all lines fit, and the longest is not cut off; never too small to be read. */
+function fittingSize({ document, legible }: Paper, lines: readonly string[], width: number, room: number): number {
+  for (let size = 10; size > 6; size -= 0.5) {
+    const isWide = lines.some((text, index) => {
+      document.font(index === 0 ? 'bold' : 'plain').fontSize(size);
+      return document.widthOfString(legible(text).text) > width;
+    });
+    if (!isWide && lines.length * size * 1.22 <= room) return size;
+  }
+  return 6;
+}

@@ -1,0 +1,232 @@
+import {
+  addPage,
+  barcode,
+  heightOf,
+  INK,
+  LINE,
+  MARGIN,
+  type Paper,
+  type PaperFormat,
+  type PaperPicture,
+  QUIET,
+  rule,
+  write,
+} from './paper.ts';
+
+export interface SlipItem {
+  picture?: PaperPicture | undefined;
+  name: string;
+  details: string[];
+  quantity: string;
+  /** On parcels that carry prices. */
+  price?: string;
+  amount?: string;
+}
+
+/** Everything that a packing slip says, in the language of its order. */
+export interface PackingSlip {
+  format: PaperFormat;
+  store: { name: string; colour: string; logo?: PaperPicture | undefined };
+  title: string;
+  ref: string;
+  /** "Ordered on …". */
+  placed: string;
+  /** "Parcel 1 of 2", and that the others come separately; empty for an order of one parcel. */
+  parcel: string;
+  parcelNote: string;
+  shipTo: { title: string; lines: string[] };
+  columns: { item: string; quantity: string; price: string; amount: string };
+  items: SlipItem[];
+  /** Label and amount; the last is the grand total. None in a gift's parcel. */
+  totals: [label: string, amount: string][];
+  /** "Thank you …", whom to ask. */
+  closing: string[];
+  company: string;
+  /** Said when a name has letters that our fonts lack. */
+  unprintable: string;
+  page: (page: number) => string;
+}
+
+const FOOT = 74;
+const PICTURE = { width: 40, height: 50 };
+const GAP = 12;
+const QUANTITY_WIDTH = 62;
+const MONEY_WIDTH = 74;
+const LOGO = { width: 190, height: 46 };
+const BARCODE = { width: 172, height: 30 };
+
+interface Sheet {
+  paper: Paper;
+  slip: PackingSlip;
+  width: number;
+  bottom: number;
+  page: number;
+}
+
+/** Draws one parcel's slip, on as many pages as its items need. */
+export function drawPackingSlip(paper: Paper, slip: PackingSlip): void {
+  const sheet = begin(paper, slip, 1);
+  let top = head(sheet);
+  top = columnHeads(sheet, top);
+  let current = sheet;
+  for (const item of slip.items) {
+    const height = itemHeight(current, item);
+    if (top + height > current.bottom) {
+      current = nextPage(current);
+      top = columnHeads(current, continued(current));
+    }
+    drawItem(current, item, top, height);
+    top += height;
+  }
+  const needed = slip.totals.length * 17 + 14;
+  if (slip.totals.length > 0 && top + needed > current.bottom) {
+    current = nextPage(current);
+    top = continued(current);
+  }
+  totals(current, top + 10);
+}
+
+function begin(paper: Paper, slip: PackingSlip, page: number): Sheet {
+  const size = addPage(paper, slip.format);
+  const sheet = { paper, slip, page, width: size.width - 2 * MARGIN, bottom: size.height - MARGIN - FOOT };
+  paper.document.rect(0, 0, size.width, 7).fill(slip.store.colour);
+  foot(sheet);
+  return sheet;
+}
+
+const nextPage = ({ paper, slip, page }: Sheet): Sheet => begin(paper, slip, page + 1);
+
+/** Whose parcel it is, what it is, where it goes. */
+function head(sheet: Sheet): number {
+  const { paper, slip, width } = sheet;
+  const top = MARGIN - 8;
+  storeName(sheet, top);
+  barcode(paper, slip.ref, { left: MARGIN + width - BARCODE.width, top, ...BARCODE });
+  let y = write(paper, slip.title, { left: MARGIN, top: top + 74, width, size: 23, font: 'bold' });
+  const half = (width - GAP * 2) / 2;
+  y += 12;
+  rule(paper, MARGIN, y, width);
+  y += 12;
+  const address = shipTo(sheet, y, half);
+  const facts = orderFacts(sheet, y, half, MARGIN + half + GAP * 2);
+  return Math.max(address, facts) + 18;
+}
+
+function storeName({ paper, slip, width }: Sheet, top: number): void {
+  const { logo, name } = slip.store;
+  if (logo) {
+    const options = { fit: [LOGO.width, LOGO.height] as [number, number], valign: 'center' as const };
+    paper.document.image(logo, MARGIN, top, options);
+    return;
+  }
+  const room = width - BARCODE.width - GAP * 2;
+  write(paper, name, { left: MARGIN, top: top + 4, width: room, size: 17, font: 'bold', height: 44 });
+}
+
+function shipTo({ paper, slip }: Sheet, top: number, width: number): number {
+  const { title, lines } = slip.shipTo;
+  let y = write(paper, title, { left: MARGIN, top, width, size: 9, colour: QUIET }) + 3;
+  for (const [index, text] of lines.entries()) {
+    const isName = index === 0;
+    y =
+      write(paper, text, { left: MARGIN, top: y, width, size: isName ? 13 : 11.5, font: isName ? 'bold' : 'plain' }) +
+      1;
+  }
+  if (!lines.some((text) => paper.legible(text).isMangled)) return y;
+  return write(paper, slip.unprintable, { left: MARGIN, top: y + 5, width, size: 8.5, colour: QUIET });
+}
+
+function orderFacts({ paper, slip }: Sheet, top: number, width: number, left: number): number {
+  let y = write(paper, slip.placed, { left, top, width, size: 9, colour: QUIET }) + 3;
+  y = write(paper, slip.ref, { left, top: y, width, size: 13, font: 'bold' }) + 4;
+  if (!slip.parcel) return y;
+  y = write(paper, slip.parcel, { left, top: y, width, size: 11.5, font: 'bold' }) + 1;
+  return write(paper, slip.parcelNote, { left, top: y, width, size: 9.5, colour: QUIET });
+}
+
+/** The head of a second page. */
+function continued({ paper, slip, width }: Sheet): number {
+  const top = MARGIN - 8;
+  write(paper, slip.store.name, { left: MARGIN, top, width: width / 2, size: 11, font: 'bold', height: 14 });
+  const ref = slip.parcel ? `${slip.ref} · ${slip.parcel}` : slip.ref;
+  write(paper, ref, { left: MARGIN + width / 2, top, width: width / 2, size: 10, colour: QUIET, align: 'right' });
+  return top + 30;
+}
+
+const hasPrices = ({ totals, items }: PackingSlip) => totals.length > 0 || items.some(({ amount }) => amount);
+
+/** Left edges and widths of the columns at the right. */
+function moneyColumns({ slip, width }: Sheet) {
+  const right = MARGIN + width;
+  const amount = right - MONEY_WIDTH;
+  const price = amount - MONEY_WIDTH;
+  const quantity = (hasPrices(slip) ? price : right) - QUANTITY_WIDTH;
+  return { amount, price, quantity, text: quantity - MARGIN - PICTURE.width - GAP * 2 };
+}
+
+function columnHeads(sheet: Sheet, top: number): number {
+  const { paper, slip, width } = sheet;
+  const { columns } = slip;
+  const at = moneyColumns(sheet);
+  const small = { top, size: 9, colour: QUIET, height: 12 };
+  write(paper, columns.item, { ...small, left: MARGIN, width: 200 });
+  write(paper, columns.quantity, { ...small, left: at.quantity, width: QUANTITY_WIDTH, align: 'right' });
+  if (hasPrices(slip)) {
+    write(paper, columns.price, { ...small, left: at.price, width: MONEY_WIDTH, align: 'right' });
+    write(paper, columns.amount, { ...small, left: at.amount, width: MONEY_WIDTH, align: 'right' });
+  }
+  rule(paper, MARGIN, top + 16, width, INK);
+  return top + 17;
+}
+
+function itemHeight(sheet: Sheet, { name, details }: SlipItem): number {
+  const { text } = moneyColumns(sheet);
+  const words = heightOf(sheet.paper, name, { width: text, size: 11.5, font: 'bold' });
+  const rest = details.map((detail) => heightOf(sheet.paper, detail, { width: text, size: 10 }) + 1);
+  return Math.max(PICTURE.height, words + rest.reduce((sum, each) => sum + each, 0)) + 2 * 8;
+}
+
+function drawItem(sheet: Sheet, item: SlipItem, top: number, height: number): void {
+  const { paper, slip, width } = sheet;
+  const at = moneyColumns(sheet);
+  const y = top + 8;
+  if (item.picture) paper.document.image(item.picture, MARGIN, y, { fit: [PICTURE.width, PICTURE.height] });
+  const left = MARGIN + PICTURE.width + GAP;
+  let below = write(paper, item.name, { left, top: y, width: at.text, size: 11.5, font: 'bold' });
+  for (const detail of item.details) {
+    below = write(paper, detail, { left, top: below + 1, width: at.text, size: 10, colour: QUIET });
+  }
+  const right = { top: y, size: 11.5, align: 'right' as const };
+  write(paper, item.quantity, { ...right, left: at.quantity, width: QUANTITY_WIDTH, font: 'bold' });
+  if (hasPrices(slip)) {
+    write(paper, item.price ?? '', { ...right, left: at.price, width: MONEY_WIDTH });
+    write(paper, item.amount ?? '', { ...right, left: at.amount, width: MONEY_WIDTH });
+  }
+  rule(paper, MARGIN, top + height, width, LINE);
+}
+
+function totals(sheet: Sheet, top: number): void {
+  const { paper, slip, width } = sheet;
+  const right = MARGIN + width;
+  let y = top;
+  for (const [index, [label, amount]] of slip.totals.entries()) {
+    const isGrand = index === slip.totals.length - 1;
+    const style = { size: isGrand ? 12 : 10.5, font: isGrand ? ('bold' as const) : ('plain' as const) };
+    write(paper, label, { ...style, left: right - 300, top: y, width: 300 - MONEY_WIDTH - GAP, align: 'right' });
+    write(paper, amount, { ...style, left: right - MONEY_WIDTH - 10, top: y, width: MONEY_WIDTH + 10, align: 'right' });
+    y += 17;
+  }
+}
+
+function foot({ paper, slip, width, bottom, page }: Sheet): void {
+  let y = bottom + 16;
+  rule(paper, MARGIN, y, width);
+  y += 9;
+  for (const [index, text] of slip.closing.entries()) {
+    const font = index === 0 ? 'bold' : 'plain';
+    y = write(paper, text, { left: MARGIN, top: y, width, size: 9.5, font, height: 13 }) + 1;
+  }
+  const small = { top: y + 2, size: 8.5, colour: QUIET, height: 12 };
+  write(paper, slip.company, { ...small, left: MARGIN, width: width - 90 });
+  write(paper, slip.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+}

@@ -1,0 +1,120 @@
+import PDFDocument from 'pdfkit';
+import type { FontBook } from '../fonts.ts';
+import { fontFiles } from '../print/node-fonts.ts';
+import { code128 } from './code128.ts';
+import { createLegible, type Legible } from './legible.ts';
+
+export type PaperFormat = 'A4' | 'Letter';
+export type Doc = PDFKit.PDFDocument;
+
+/** In points. */
+export const SIZES: Readonly<Record<PaperFormat, { width: number; height: number }>> = {
+  A4: { width: 595.28, height: 841.89 },
+  Letter: { width: 612, height: 792 },
+};
+export const MARGIN = 42;
+export const INK = '#1f1a24';
+export const QUIET = '#5d5668';
+export const LINE = '#d8d3e0';
+
+/** A picture that was put into a document once, and is drawn as often as need be. */
+export type PaperPicture = ReturnType<Doc['openImage']>;
+
+export interface Paper {
+  document: Doc;
+  legible: (text: string) => Legible;
+  /** Keeps a PNG or JPEG for the whole document. */
+  picture(bytes: Uint8Array): PaperPicture;
+}
+
+/** A document for the print room, with no page yet. Pages leave it as soon as the next one begins. */
+export function openPaper({ title, author }: { title: string; author: string }, fonts: FontBook): Paper {
+  const document = new PDFDocument({
+    ...{ autoFirstPage: false, bufferPages: false, margin: 0, pdfVersion: '1.7', lang: 'x-default' },
+    info: { Title: title, Producer: 'Inkstand', Creator: 'Inkstand', Author: author },
+  });
+  const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));
+  document.registerFont('plain', paths.get('Montserrat_400Regular.ttf'));
+  document.registerFont('bold', paths.get('Montserrat_700Bold.ttf'));
+  return {
+    document,
+    legible: createLegible(fonts),
+    picture: (bytes) => document.openImage(Buffer.from(bytes)),
+  };
+}
+
+export function addPage({ document }: Paper, format: PaperFormat): { width: number; height: number } {
+  const { width, height } = SIZES[format];
+  document.addPage({ size: [width, height], margin: 0 });
+  return { width, height };
+}
+
+/**
+ * The document's bytes while `draw` draws it, part by part: however many pages there are, only the part that is being
+ * drawn lies in memory.
+ */
+export async function* paperBytes(paper: Paper, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
+  const { document } = paper;
+  for await (const _ of draw) yield* written(document);
+  document.end();
+  for await (const chunk of document) yield chunk as Uint8Array;
+}
+
+function* written(document: Doc): Generator<Uint8Array> {
+  for (let chunk = document.read() as Uint8Array | null; chunk; chunk = document.read() as Uint8Array | null)
+    yield chunk;
+}
+
+interface Lettering {
+  left: number;
+  top: number;
+  width: number;
+  size: number;
+  font?: 'plain' | 'bold';
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+  /** Cut off below that. */
+  height?: number;
+}
+
+/** Writes a text and answers where the next one may begin. */
+export function write({ document, legible }: Paper, text: string, at: Lettering): number {
+  const { left, top, width, size, font = 'plain', colour = INK, align = 'left', height } = at;
+  const options = { width, align, lineGap: 1, ...(height ? { height, ellipsis: true } : {}) };
+  document.font(font).fontSize(size).fillColor(colour).text(legible(text).text, left, top, options);
+  return document.y;
+}
+
+export function heightOf({ document, legible }: Paper, text: string, at: Pick<Lettering, 'width' | 'size' | 'font'>) {
+  const { width, size, font = 'plain' } = at;
+  return document.font(font).fontSize(size).heightOfString(legible(text).text, { width, lineGap: 1 });
+}
+
+export function rule({ document }: Paper, left: number, top: number, width: number, colour = LINE): void {
+  document
+    .moveTo(left, top)
+    .lineTo(left + width, top)
+    .lineWidth(0.6)
+    .strokeColor(colour)
+    .stroke();
+}
+
+/** A reference as bars, and below them as letters. */
+export function barcode(
+  paper: Paper,
+  text: string,
+  at: { left: number; top: number; width: number; height: number; size?: number },
+): void {
+  const { left, top, width, height, size = 9 } = at;
+  const { bars, modules } = code128(text);
+  const module = width / modules;
+  const { document } = paper;
+  for (const bar of bars) document.rect(left + bar.left * module, top, bar.width * module, height);
+  document.fill('#000000');
+  if (size > 0) write(paper, text, { left, top: top + height + 3, width, size, align: 'center' });
+}
+
+/** An empty square to tick. */
+export function box({ document }: Paper, left: number, top: number, side: number): void {
+  document.roundedRect(left, top, side, side, 2).lineWidth(1).strokeColor(QUIET).stroke();
+}

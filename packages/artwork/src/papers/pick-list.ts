@@ -1,0 +1,157 @@
+import {
+  addPage,
+  barcode,
+  box,
+  heightOf,
+  INK,
+  LINE,
+  MARGIN,
+  type Paper,
+  type PaperFormat,
+  type PaperPicture,
+  QUIET,
+  rule,
+  SIZES,
+  write,
+} from './paper.ts';
+
+/** So many blanks of one kind, in the order in which one walks along the shelf. */
+export interface PickedBlank {
+  blank: string;
+  sku: string;
+  colour: string;
+  colourHex: string;
+  size: string;
+  pieces: number;
+}
+
+export interface PickedOrder {
+  ref: string;
+  /** "Parcel 1 of 2", whoever it goes to, how it travels. */
+  facts: string[];
+  items: { picture?: PaperPicture | undefined; name: string; details: string; sku: string; quantity: number }[];
+}
+
+export interface PickListHead {
+  format: PaperFormat;
+  title: string;
+  lead: string;
+}
+
+const ROW = 21;
+const TICK = 12;
+const PICTURE = { width: 32, height: 40 };
+const ITEM = 48;
+const CODE = { width: 150, height: 24 };
+const BREAK = 14;
+
+/** What to fetch from the shelves, and then what belongs to which order. */
+export function createPickList(paper: Paper, head: PickListHead) {
+  const { format } = head;
+  const width = SIZES[format].width - 2 * MARGIN;
+  const bottom = SIZES[format].height - MARGIN - 14;
+  let page = 0;
+  let top = 0;
+
+  function newPage(): void {
+    addPage(paper, format);
+    page += 1;
+    const small = { top: bottom + 14, size: 8.5, colour: QUIET, height: 12 };
+    write(paper, head.title, { ...small, left: MARGIN, width: width - 90 });
+    write(paper, `Page ${page}`, { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+    top = MARGIN;
+  }
+
+  /** Begins another page where `height` does not fit, with the heads of a table's columns where it has some. */
+  function makeRoom(height: number, heads?: () => void): void {
+    if (page > 0 && top + height <= bottom) return;
+    newPage();
+    heads?.();
+  }
+
+  function sectionTitle(text: string, lead: string): void {
+    top = write(paper, text, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 2;
+    top = write(paper, lead, { left: MARGIN, top, width, size: 10, colour: QUIET }) + 12;
+  }
+
+  const at = { tick: MARGIN, blank: MARGIN + 24, sku: MARGIN + width * 0.36, colour: MARGIN + width * 0.64 };
+  const size = MARGIN + width * 0.82;
+  const pieces = MARGIN + width - 60;
+
+  function blankHeads(): void {
+    const small = { top, size: 9, colour: QUIET, height: 12 };
+    write(paper, 'Blank', { ...small, left: at.blank, width: 140 });
+    write(paper, 'SKU', { ...small, left: at.sku, width: 120 });
+    write(paper, 'Colour', { ...small, left: at.colour, width: 80 });
+    write(paper, 'Size', { ...small, left: size, width: 50 });
+    write(paper, 'Pieces', { ...small, left: pieces, width: 60, align: 'right' });
+    rule(paper, MARGIN, top + 15, width, INK);
+    top += 16;
+  }
+
+  function blankRow({ blank, sku, colour, colourHex, size: label, pieces: count }: PickedBlank): void {
+    makeRoom(ROW, blankHeads);
+    box(paper, at.tick, top + 5, TICK);
+    const line = { top: top + 4.5, size: 10.5, height: 14 };
+    write(paper, blank, { ...line, left: at.blank, width: at.sku - at.blank - 8 });
+    write(paper, sku, { ...line, size: 9, top: top + 5.5, left: at.sku, width: at.colour - at.sku - 8 });
+    paper.document
+      .roundedRect(at.colour, top + 5, 11, 11, 2.5)
+      .lineWidth(0.6)
+      .fillAndStroke(colourHex, QUIET);
+    write(paper, colour, { ...line, left: at.colour + 16, width: size - at.colour - 22 });
+    write(paper, label, { ...line, left: size, width: pieces - size, font: 'bold' });
+    write(paper, String(count), {
+      ...line,
+      size: 12,
+      top: top + 3.5,
+      left: pieces,
+      width: 60,
+      font: 'bold',
+      align: 'right',
+    });
+    top += ROW;
+    rule(paper, MARGIN, top, width, LINE);
+  }
+
+  return {
+    /** The sums come first. */
+    blanks(rows: readonly PickedBlank[]): void {
+      newPage();
+      sectionTitle(head.title, head.lead);
+      blankHeads();
+      for (const row of rows) blankRow(row);
+    },
+    order({ ref, facts, items }: PickedOrder): void {
+      const lines = facts.filter(Boolean);
+      const textWidth = width - CODE.width - 24;
+      const words = lines.reduce((sum, text) => sum + heightOf(paper, text, { width: textWidth, size: 10 }) + 1, 16);
+      const headHeight = Math.max(words, CODE.height + 18);
+      // An order's head is not left behind at the foot of a page.
+      makeRoom(headHeight + ITEM + BREAK);
+      if (top > MARGIN) top += BREAK;
+      rule(paper, MARGIN, top, width, INK);
+      top += 8;
+      let y = write(paper, ref, { left: MARGIN, top, width: textWidth, size: 13, font: 'bold' }) + 1;
+      for (const text of lines)
+        y = write(paper, text, { left: MARGIN, top: y, width: textWidth, size: 10, colour: QUIET }) + 1;
+      barcode(paper, ref, { left: MARGIN + width - CODE.width, top, ...CODE, size: 8 });
+      top += headHeight;
+      for (const item of items) {
+        makeRoom(ITEM);
+        if (item.picture)
+          paper.document.image(item.picture, MARGIN + 24, top + 4, { fit: [PICTURE.width, PICTURE.height] });
+        box(paper, MARGIN, top + 16, TICK);
+        const left = MARGIN + 24 + PICTURE.width + 12;
+        const room = width - (left - MARGIN) - 60;
+        write(paper, item.name, { left, top: top + 5, width: room, size: 10.5, font: 'bold', height: 14 });
+        write(paper, item.details, { left, top: top + 19, width: room, size: 9.5, height: 13 });
+        write(paper, item.sku, { left, top: top + 32, width: room, size: 8.5, colour: QUIET, height: 12 });
+        const count = { left: MARGIN + width - 56, top: top + 13, width: 56, size: 14, align: 'right' as const };
+        write(paper, `× ${item.quantity}`, { ...count, font: 'bold' });
+        top += ITEM;
+        rule(paper, MARGIN + 24, top, width - 24, LINE);
+      }
+    },
+  };
+}

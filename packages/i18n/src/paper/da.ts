@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const da: PaperMessages = {
+  title: 'Følgeseddel',
+  placed: 'Bestilt den {date}',
+  parcel: 'Pakke {number} af {of}',
+  other_parcels: 'De andre pakker i denne ordre kommer for sig.',
+  ship_to: 'Leveres til',
+  item: 'Vare',
+  quantity: 'Antal',
+  price: 'Pris',
+  amount: 'Beløb',
+  custom_text: 'Tekst: {text}',
+  items_net: 'Varer',
+  items_gross: 'Varer',
+  shipping: 'Levering',
+  voucher: 'Rabatkode',
+  vat: 'Heraf moms',
+  tax: 'Salgsafgift',
+  grand_total: 'I alt',
+  gift: 'En gave fra {company}',
+  thanks: 'Tak for din ordre.',
+  questions: 'Spørgsmål? Skriv til {email}, og oplys {ref}.',
+  unprintable: 'Nogle bogstaver kan ikke trykkes her. Ordre {ref} viser dem alle.',
+  page: 'Side {page}',
+};

@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const de: PaperMessages = {
+  title: 'Lieferschein',
+  placed: 'Bestellt am {date}',
+  parcel: 'Paket {number} von {of}',
+  other_parcels: 'Die anderen Pakete dieser Bestellung kommen getrennt.',
+  ship_to: 'Lieferadresse',
+  item: 'Artikel',
+  quantity: 'Menge',
+  price: 'Preis',
+  amount: 'Betrag',
+  custom_text: 'Text: {text}',
+  items_net: 'Artikel',
+  items_gross: 'Artikel',
+  shipping: 'Versand',
+  voucher: 'Gutschein',
+  vat: 'Darin MwSt.',
+  tax: 'Umsatzsteuer',
+  grand_total: 'Gesamtsumme',
+  gift: 'Ein Geschenk von {company}',
+  thanks: 'Vielen Dank für Ihre Bestellung.',
+  questions: 'Fragen? Schreiben Sie an {email} und nennen Sie {ref}.',
+  unprintable: 'Einige Buchstaben lassen sich hier nicht drucken. Die Bestellung {ref} zeigt sie alle.',
+  page: 'Seite {page}',
+};

@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const es: PaperMessages = {
+  title: 'Albarán',
+  placed: 'Pedido el {date}',
+  parcel: 'Paquete {number} de {of}',
+  other_parcels: 'Los demás paquetes de este pedido llegan por separado.',
+  ship_to: 'Entregar a',
+  item: 'Artículo',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  amount: 'Importe',
+  custom_text: 'Texto: {text}',
+  items_net: 'Artículos',
+  items_gross: 'Artículos',
+  shipping: 'Envío',
+  voucher: 'Vale',
+  vat: 'IVA incluido',
+  tax: 'Impuesto sobre las ventas',
+  grand_total: 'Total',
+  gift: 'Un regalo de {company}',
+  thanks: 'Gracias por su pedido.',
+  questions: '¿Preguntas? Escriba a {email} e indique {ref}.',
+  unprintable: 'Algunas letras no se pueden imprimir aquí. El pedido {ref} las muestra todas.',
+  page: 'Página {page}',
+};

@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const fi: PaperMessages = {
+  title: 'Lähete',
+  placed: 'Tilattu {date}',
+  parcel: 'Paketti {number}/{of}',
+  other_parcels: 'Tilauksen muut paketit tulevat erikseen.',
+  ship_to: 'Toimitusosoite',
+  item: 'Tuote',
+  quantity: 'Määrä',
+  price: 'Hinta',
+  amount: 'Summa',
+  custom_text: 'Teksti: {text}',
+  items_net: 'Tuotteet',
+  items_gross: 'Tuotteet',
+  shipping: 'Toimitus',
+  voucher: 'Alennuskoodi',
+  vat: 'Sisältää ALV:n',
+  tax: 'Myyntivero',
+  grand_total: 'Yhteensä',
+  gift: 'Lahja yritykseltä {company}',
+  thanks: 'Kiitos tilauksestasi.',
+  questions: 'Kysyttävää? Kirjoita osoitteeseen {email} ja mainitse {ref}.',
+  unprintable: 'Joitakin kirjaimia ei voi tulostaa tähän. Tilaus {ref} näyttää ne kaikki.',
+  page: 'Sivu {page}',
+};

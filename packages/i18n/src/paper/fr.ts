@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const fr: PaperMessages = {
+  title: 'Bon de livraison',
+  placed: 'Commandé le {date}',
+  parcel: 'Colis {number} sur {of}',
+  other_parcels: 'Les autres colis de cette commande arrivent séparément.',
+  ship_to: 'Livrer à',
+  item: 'Article',
+  quantity: 'Quantité',
+  price: 'Prix',
+  amount: 'Montant',
+  custom_text: 'Texte : {text}',
+  items_net: 'Articles',
+  items_gross: 'Articles',
+  shipping: 'Livraison',
+  voucher: 'Bon de réduction',
+  vat: 'Dont TVA',
+  tax: 'Taxe de vente',
+  grand_total: 'Total',
+  gift: 'Un cadeau de {company}',
+  thanks: 'Merci pour votre commande.',
+  questions: 'Des questions ? Écrivez à {email} en indiquant {ref}.',
+  unprintable: 'Certaines lettres ne peuvent pas être imprimées ici. La commande {ref} les montre toutes.',
+  page: 'Page {page}',
+};

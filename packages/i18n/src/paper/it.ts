@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const it: PaperMessages = {
+  title: 'Bolla di consegna',
+  placed: 'Ordinato il {date}',
+  parcel: 'Pacco {number} di {of}',
+  other_parcels: 'Gli altri pacchi di questo ordine arrivano separatamente.',
+  ship_to: 'Consegnare a',
+  item: 'Articolo',
+  quantity: 'Quantità',
+  price: 'Prezzo',
+  amount: 'Importo',
+  custom_text: 'Testo: {text}',
+  items_net: 'Articoli',
+  items_gross: 'Articoli',
+  shipping: 'Spedizione',
+  voucher: 'Buono',
+  vat: 'IVA inclusa',
+  tax: 'Imposta sulle vendite',
+  grand_total: 'Totale',
+  gift: 'Un regalo da {company}',
+  thanks: 'Grazie per il vostro ordine.',
+  questions: 'Domande? Scrivete a {email} indicando {ref}.',
+  unprintable: 'Alcune lettere non si possono stampare qui. L’ordine {ref} le mostra tutte.',
+  page: 'Pagina {page}',
+};

@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const nl: PaperMessages = {
+  title: 'Pakbon',
+  placed: 'Besteld op {date}',
+  parcel: 'Pakket {number} van {of}',
+  other_parcels: 'De andere pakketten van deze bestelling komen apart.',
+  ship_to: 'Bezorgen bij',
+  item: 'Artikel',
+  quantity: 'Aantal',
+  price: 'Prijs',
+  amount: 'Bedrag',
+  custom_text: 'Tekst: {text}',
+  items_net: 'Artikelen',
+  items_gross: 'Artikelen',
+  shipping: 'Verzending',
+  voucher: 'Voucher',
+  vat: 'Inclusief btw',
+  tax: 'Omzetbelasting',
+  grand_total: 'Totaal',
+  gift: 'Een cadeau van {company}',
+  thanks: 'Bedankt voor uw bestelling.',
+  questions: 'Vragen? Schrijf naar {email} en vermeld {ref}.',
+  unprintable: 'Sommige letters kunnen hier niet worden gedrukt. Bestelling {ref} toont ze allemaal.',
+  page: 'Pagina {page}',
+};

@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const no: PaperMessages = {
+  title: 'Pakkseddel',
+  placed: 'Bestilt {date}',
+  parcel: 'Pakke {number} av {of}',
+  other_parcels: 'De andre pakkene i denne bestillingen kommer hver for seg.',
+  ship_to: 'Leveres til',
+  item: 'Vare',
+  quantity: 'Antall',
+  price: 'Pris',
+  amount: 'Beløp',
+  custom_text: 'Tekst: {text}',
+  items_net: 'Varer',
+  items_gross: 'Varer',
+  shipping: 'Frakt',
+  voucher: 'Rabattkode',
+  vat: 'Herav mva.',
+  tax: 'Salgsavgift',
+  grand_total: 'Totalt',
+  gift: 'En gave fra {company}',
+  thanks: 'Takk for bestillingen.',
+  questions: 'Spørsmål? Skriv til {email} og oppgi {ref}.',
+  unprintable: 'Noen bokstaver kan ikke trykkes her. Bestilling {ref} viser alle.',
+  page: 'Side {page}',
+};

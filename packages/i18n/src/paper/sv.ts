@@ -1,0 +1,26 @@
+import type { PaperMessages } from './messages.ts';
+
+export const sv: PaperMessages = {
+  title: 'Följesedel',
+  placed: 'Beställt den {date}',
+  parcel: 'Paket {number} av {of}',
+  other_parcels: 'De andra paketen i beställningen kommer separat.',
+  ship_to: 'Levereras till',
+  item: 'Vara',
+  quantity: 'Antal',
+  price: 'Pris',
+  amount: 'Belopp',
+  custom_text: 'Text: {text}',
+  items_net: 'Varor',
+  items_gross: 'Varor',
+  shipping: 'Frakt',
+  voucher: 'Rabattkod',
+  vat: 'Varav moms',
+  tax: 'Försäljningsskatt',
+  grand_total: 'Totalt',
+  gift: 'En gåva från {company}',
+  thanks: 'Tack för din beställning.',
+  questions: 'Frågor? Skriv till {email} och ange {ref}.',
+  unprintable: 'Vissa bokstäver kan inte tryckas här. Beställning {ref} visar alla.',
+  page: 'Sida {page}',
+};
