@@ -17,6 +17,7 @@ export interface JobData {
   'series.draw': SeriesJob;
   'series.remove': SeriesJob;
   'event.release_held': { tenantId: string; eventId: string };
+  'orders.bulk': BulkJob;
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {
@@ -34,6 +35,10 @@ export interface ShipmentJob {
 export interface SeriesJob {
   tenantId: string;
   seriesId: string;
+}
+export interface BulkJob {
+  tenantId: string;
+  bulkActionId: string;
 }
 export type JobName = keyof JobData;
 

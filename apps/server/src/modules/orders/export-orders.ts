@@ -1,21 +1,13 @@
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import {
-  customers,
-  events,
-  orderLines,
-  orders,
-  promoCodes,
-  shipmentEvents,
-  shipments,
-  vouchers,
-} from '@inkstand/database/tables/index';
+import { customers, events, orderLines, orders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { filteredOrders, fulfillersOf, ofCustomer, ofEvent } from './filter-orders.ts';
+import { trackingOf } from './list-orders.ts';
 
 const AT_ONCE = 500;
 
@@ -114,33 +106,18 @@ async function readOrders(
   last: Exported | undefined,
 ): Promise<Exported[]> {
   const after = last && sql`(${orders.tenantId}, ${orders.id}) > (${last.order.tenantId}, ${last.order.id}::uuid)`;
-  const found = await selectOrders(tx, and(filteredOrders(tx, ctx, query), after));
+  const found = await selectOrders(tx, and(await filteredOrders(tx, ctx, query), after));
   const lines = query.per === 'line' && found.length > 0 ? await readLines(tx, found) : [];
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   return found.map((row) => ({ ...row, lines: linesOf.get(row.order.id) ?? [] }));
 }
 
 function selectOrders(tx: Tx, where: SQL | undefined) {
-  const tracked = tx
-    .select({ number: shipmentEvents.trackingNumber })
-    .from(shipments)
-    .innerJoin(
-      shipmentEvents,
-      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
-    )
-    .where(
-      and(
-        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
-        ne(shipmentEvents.trackingNumber, ''),
-      ),
-    );
   return tx
     .select({
       ...{ order: orders, event: events, customer: customers, promoCode: promoCodes.label, voucher: vouchers.label },
       fulfillers: sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`,
-      tracking: sql<
-        string[]
-      >`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`,
+      tracking: trackingOf(tx),
     })
     .from(orders)
     .innerJoin(events, ofEvent)

@@ -1,44 +1,66 @@
-import type { VerbInputOf } from '@inkstand/contract';
+import type { OrderFilters } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
-import {
-  customers,
-  events,
-  fulfillers,
-  orders,
-  promoCodes,
-  refunds,
-  shipments,
-  vouchers,
-} from '@inkstand/database/tables/index';
+import { customers, events, fulfillers, orders, refunds, shipments } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
-import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { and, eq, exists, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#modules/tenants/index.ts';
-
-type Filters = Omit<VerbInputOf<'exportOrders'>['query'], 'per'>;
+import { ofTenant } from '#modules/tenants/index.ts';
+import { ofCode, type Search, searchOrders } from './search-orders.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Statuses in which an order goes on by somebody's decision alone. A cancelled one waits for nobody. */
+export const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
 export const ofCustomer = and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId));
 export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
 
 /**
- * The condition of a list or an export of orders, joined with their event and customer. One that waits for its payment is
- * in neither (product.md 6).
+ * The condition of a list, an export or a bulk action of orders. One that waits for its payment is in none (product.md 6).
+ * One statement, which looks a search up; without a search none.
  */
-export function filteredOrders(tx: Tx, ctx: Ctx, query: Filters): SQL | undefined {
-  const { status, event, fulfiller, refund, region, older_than_days: days, q } = query;
+export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
+  const search = await searchOrders(tx, ctx, query);
+  return and(placedOrders(tx, ctx, query, search), statusCondition(tx, query));
+}
+
+/** All of it but the statuses, which a list walks one by one. */
+export function placedOrders(tx: Tx, ctx: Ctx, query: OrderFilters, search: Search | undefined): SQL | undefined {
+  const { client, fulfiller, refund, region, kind, code, refs, older_than_days: days } = query;
   return and(
     ofTenant(ctx, orders.tenantId),
+    client ? eq(orders.tenantId, client) : undefined,
     isNotNull(orders.status),
-    status && eq(orders.status, status),
-    event ? eq(events.slug, event) : undefined,
-    fulfiller ? exists(fulfillersOf(tx, eq(fulfillers.id, fulfiller))) : undefined,
+    isNotNull(orders.placedAt),
+    query.event ? ofEvents(tx, ctx, query.event, client) : undefined,
+    fulfiller ? exists(fulfillersOf(tx, eq(shipments.fulfillerId, fulfiller))) : undefined,
     refund ? failedRefund(tx) : undefined,
     region && eq(orders.region, region),
+    kind && eq(orders.kind, kind),
+    code ? ofCode(ctx, normaliseCode(code)) : undefined,
+    refs ? inArray(orders.orderRef, refs) : undefined,
     days ? lt(orders.placedAt, new Date(ctx.now().getTime() - days * DAY)) : undefined,
-    q ? searched(tx, q) : undefined,
+    search?.condition,
+  );
+}
+
+/** Slugs are a tenant's own: over all tenants one may name several events. */
+function ofEvents(tx: Tx, ctx: Ctx, slug: string, client: string | undefined): SQL {
+  const owner = ctx.tenantId === 'all' ? client : ctx.tenantId;
+  const named = tx
+    .select(owner ? { id: events.id } : { tenantId: events.tenantId, id: events.id })
+    .from(events)
+    .where(and(eq(events.slug, slug), owner ? eq(events.tenantId, owner) : undefined));
+  // With one tenant the event is one value, so that its orders stand in order in an index.
+  return owner ? sql`${orders.eventId} = ${named}` : sql`(${orders.tenantId}, ${orders.eventId}) in ${named}`;
+}
+
+function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefined {
+  return and(
+    status && status.length > 0 ? inArray(orders.status, status) : undefined,
+    only === 'exceptions' ? inArray(orders.status, [...EXCEPTIONS]) : undefined,
+    only === 'needs_person' ? or(inArray(orders.status, WAITING_FOR_A_PERSON), failedRefund(tx)) : undefined,
   );
 }
 
@@ -58,28 +80,4 @@ export function failedRefund(tx: Tx): SQL<boolean> {
     ...[eq(refunds.status, 'failed'), isNull(refunds.settledAt)],
   );
   return sql<boolean>`${exists(tx.select({ id: refunds.id }).from(refunds).where(waiting))}`;
-}
-
-/** By reference or code (as people type them), name, e-mail, or postcode with or without its spaces. */
-function searched(tx: Tx, q: string): SQL | undefined {
-  const ref = parseOrderRef(q);
-  const pattern = containing(q);
-  const code = normaliseCode(q);
-  const claimed = tx
-    .select({ id: promoCodes.id })
-    .from(promoCodes)
-    .where(
-      and(eq(promoCodes.tenantId, orders.tenantId), eq(promoCodes.id, orders.promoCodeId), eq(promoCodes.code, code)),
-    );
-  const redeemed = tx
-    .select({ id: vouchers.id })
-    .from(vouchers)
-    .where(and(eq(vouchers.tenantId, orders.tenantId), eq(vouchers.id, orders.voucherId), eq(vouchers.code, code)));
-  return or(
-    ref ? eq(orders.orderRef, ref) : ilike(orders.orderRef, pattern),
-    ilike(customers.name, pattern),
-    ilike(customers.email, pattern),
-    ilike(sql`replace(${customers.addressPostcode}, ' ', '')`, containing(q.replace(/\s/g, ''))),
-    code ? or(exists(claimed), exists(redeemed)) : undefined,
-  );
 }

@@ -1,55 +1,71 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { OrderRow } from '@inkstand/contract/orders';
-import { customers, events, orders } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
-import { EXCEPTIONS } from '@inkstand/domain/order-status';
-import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund, filteredOrders, fulfillersOf, ofCustomer, ofEvent } from './filter-orders.ts';
+import { failedRefund, fulfillersOf, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
+import { MOST_FOUND, searchOrders } from './search-orders.ts';
+import { COUNTED, countOfOrders, pageOfOrders } from './walk-orders.ts';
 
-/** A cancelled order waits for nobody. */
-const WAITING_FOR_A_PERSON = EXCEPTIONS.filter((status) => status !== 'cancelled');
-
-const sorts = {
-  recent: desc(orders.placedAt),
-  oldest: asc(orders.placedAt),
-  'total-desc': desc(orders.total),
-  'total-asc': asc(orders.total),
-  // What needs a person before what goes by itself.
-  exceptions: desc(inArray(orders.status, WAITING_FOR_A_PERSON)),
-};
-
-/** Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements, whatever is asked. */
+/**
+ * Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements, and one more that
+ * looks a search up. The keys of the page are found first, so that what is skipped is never joined.
+ */
 export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>): Promise<VerbReplyOf<'listOrders'>> {
   return ctx.tx(async (tx) => {
-    const where = filteredOrders(tx, ctx, query);
-    const names = sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`;
-    const rows = await tx
-      .select({ order: orders, event: events, customer: customers, fulfillers: names, refundFailed: failedRefund(tx) })
-      .from(orders)
-      .innerJoin(events, ofEvent)
-      .innerJoin(customers, ofCustomer)
-      .where(where)
-      .orderBy(sorts[query.sort], desc(orders.placedAt), desc(orders.id))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page);
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(orders)
-      .innerJoin(events, ofEvent)
-      .innerJoin(customers, ofCustomer)
-      .where(where);
-    const meta = { total: counted?.total ?? 0, page: query.page, per_page: query.per_page };
-    return { data: rows.map(wireOrderRow), meta };
+    const search = await searchOrders(tx, ctx, query);
+    const where = placedOrders(tx, ctx, query, search);
+    const rows = await selectPage(tx, pageOfOrders(tx, query, where));
+    const most = search?.isBroad ? MOST_FOUND : COUNTED;
+    const counted = await tx.execute<{ total: number }>(countOfOrders(tx, query, where, most));
+    const total = counted.rows[0]?.total ?? 0;
+    const meta = { total: Math.min(total, most), page: query.page, per_page: query.per_page };
+    return { data: rows.map(wireOrderRow), meta: total > most ? { ...meta, more: true } : meta };
   });
+}
+
+function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
+  const names = sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`;
+  return tx
+    .select({
+      ...{ order: orders, event: events, customer: customers },
+      ...{ fulfillers: names, refundFailed: failedRefund(tx), tracking: trackingOf(tx) },
+    })
+    .from(orders)
+    .innerJoin(page, sql`page.tenant_id = ${orders.tenantId} and page.id = ${orders.id}`)
+    .innerJoin(events, ofEvent)
+    .innerJoin(customers, ofCustomer)
+    .orderBy(sql`page.place`);
+}
+
+/** The tracking numbers of an order's parcels. */
+export function trackingOf(tx: Tx) {
+  const tracked = tx
+    .select({ number: shipmentEvents.trackingNumber })
+    .from(shipments)
+    .innerJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(
+      and(
+        ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+        ne(shipmentEvents.trackingNumber, ''),
+      ),
+    );
+  return sql<string[]>`array(select distinct tracking_number from ${tracked.as('sent')} order by tracking_number)`;
 }
 
 export function wireOrderRow(row: {
   order: typeof orders.$inferSelect;
   event: Pick<typeof events.$inferSelect, 'slug' | 'name' | 'type'>;
-  customer: Pick<typeof customers.$inferSelect, 'name' | 'email'>;
+  customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;
   fulfillers: string[];
   refundFailed: boolean;
+  tracking: string[];
 }): OrderRow {
   const { order, event, customer } = row;
   return {
@@ -63,6 +79,13 @@ export function wireOrderRow(row: {
     currency: order.currency,
     items_count: order.itemsCount,
     fulfillers: row.fulfillers,
+    kind: order.kind,
+    shipping_method: order.shippingMethod,
+    destination: {
+      postcode: customer.addressPostcode,
+      country: findCountry(customer.addressCountry)?.name ?? customer.addressCountry,
+    },
+    tracking_numbers: row.tracking,
     refund_failed: row.refundFailed,
     created_at: (order.placedAt ?? order.createdAt).toISOString(),
   };

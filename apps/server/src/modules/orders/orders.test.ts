@@ -44,7 +44,7 @@ async function addShipment(order: { tenantId: string; id: string }, fulfillerId:
 }
 
 describe('the list of orders', () => {
-  test('is filtered, searched, sorted and paged in two statements; unpaid and foreign orders are not in it', async () => {
+  test('is filtered, searched, sorted and paged in two statements, with a search three; unpaid and foreign orders are not in it', async () => {
     const { tenantId, client } = await tenantWith();
     const event = await makeEvent(database(), { tenantId, slug: 'summer-fest' });
     const other = await makeEvent(database(), { tenantId, slug: 'gift-box', type: 'Promo' });
@@ -85,7 +85,22 @@ describe('the list of orders', () => {
     expect(await list({ q: 'ærøsk' })).toEqual([first.orderRef]);
     expect(await list({ q: 'se17pb' })).toEqual([second.orderRef]);
     expect(await list({ q: third.orderRef.toLowerCase().replaceAll('-', ' ') })).toEqual([third.orderRef]);
+    expect(await list({ q: third.orderRef.slice(4, 8) })).toEqual([third.orderRef]);
+    expect(await list({ q: 'o’b' })).toEqual([first.orderRef]);
+    // Fewer than three letters begin a word.
+    expect(await list({ q: 'ær' })).toEqual([first.orderRef]);
+    expect(await list({ q: 'rs' })).toEqual([]);
     expect(await list({ q: '%' })).toEqual([]);
+    expect((await database().statements.count(() => list({ q: 'se17pb' }))).statements).toBe(4);
+    expect(await list({ status: 'shipped,new' })).toEqual([second.orderRef, first.orderRef]);
+    expect(await list({ status: 'shipped,new', sort: 'oldest' })).toEqual([first.orderRef, second.orderRef]);
+    expect(await list({ only: 'exceptions' })).toEqual([third.orderRef]);
+    expect(await list({ only: 'needs_person', kind: 'store' })).toEqual([third.orderRef]);
+    expect(await list({ sort: 'exceptions' })).toEqual([third, second, first].map(({ orderRef }) => orderRef));
+    expect(await list({ sort: 'exceptions', status: 'shipped' })).toEqual([second.orderRef]);
+    expect(await list({ kind: 'promo' })).toEqual([]);
+    expect(await list({ refs: `${first.orderRef},${second.orderRef}` })).toEqual([second.orderRef, first.orderRef]);
+    expect(await list({ client: 'somebody-else' })).toEqual([]);
     const paged = await client.listOrders({ params: { tenant_id: tenantId }, query: { per_page: 2, page: 2 } });
     expect(paged.meta).toEqual({ total: 3, page: 2, per_page: 2 });
     expect(paged.data).toHaveLength(1);

@@ -5,15 +5,17 @@ import { createRefund } from './create-refund.ts';
 import { exportOrders } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { orderFilterOptions } from './order-filter-options.ts';
 import { printFile } from './print-file.ts';
 import { retryRefund } from './retry-refund.ts';
 
 export const ordersRoutes = {
-  ...{ listOrders, exportOrders, getOrder, actOnOrder, printFile },
+  ...{ listOrders, orderFilterOptions, exportOrders, getOrder, actOnOrder, printFile },
   ...{ createRefund, retryRefund, closeRefund },
 } satisfies Routes<
   | 'listOrders'
   | 'exportOrders'
+  | 'orderFilterOptions'
   | 'getOrder'
   | 'actOnOrder'
   | 'printFile'

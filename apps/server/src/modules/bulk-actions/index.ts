@@ -1,0 +1,2 @@
+export { bulkJob } from './bulk-jobs.ts';
+export { homeTenant } from './home-tenant.ts';

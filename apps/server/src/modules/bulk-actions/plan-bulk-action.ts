@@ -1,0 +1,50 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_BULK_ORDERS } from '@inkstand/contract/bulk-actions';
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { chosenOrders } from './chosen-orders.ts';
+import { whyNot } from './why-not.ts';
+
+/** What an action would do: to how many orders, and to how many not, each with why. Nothing is changed. */
+export async function planBulkAction(
+  ctx: Ctx,
+  { body }: VerbInputOf<'planBulkAction'>,
+): Promise<VerbReplyOf<'planBulkAction'>> {
+  const actor = ctx.actor ?? fail('request.unauthenticated');
+  const groups = await ctx.tx(async (tx) => countByStatus(tx, await chosenOrders(tx, ctx, body)));
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const reasons = new Map<string, number>();
+  for (const { count, ...order } of groups) {
+    // Staff reach every tenant alike, and nobody else spans several.
+    const reason = whyNot(body.action, { ...order, tenantId: actor.tenantId }, actor);
+    if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  }
+  const impossible = [...reasons].map(([reason, count]) => ({ reason, count }));
+  const refused = impossible.reduce((sum, { count }) => sum + count, 0);
+  const tooMany = total > MOST_BULK_ORDERS;
+  return {
+    data: { total: Math.min(total, MOST_BULK_ORDERS), possible: total - refused, too_many: tooMany, impossible },
+  };
+}
+
+/** Orders that differ in nothing that decides what may be done to them. */
+async function countByStatus(
+  tx: Tx,
+  where: SQL | undefined,
+): Promise<{ status: OrderStatus; frozen: boolean; count: number }[]> {
+  const chosen = tx
+    .select({ status: orders.status, frozen: orders.frozen })
+    .from(orders)
+    .where(where)
+    .limit(MOST_BULK_ORDERS + 1)
+    .as('chosen');
+  const rows = await tx
+    .select({ status: chosen.status, frozen: chosen.frozen, count: sql<number>`count(*)::int` })
+    .from(chosen)
+    .groupBy(chosen.status, chosen.frozen);
+  return rows.flatMap(({ status, ...row }) => (status && isOrderStatus(status) ? [{ status, ...row }] : []));
+}

@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_BULK_ORDERS } from '@inkstand/contract/bulk-actions';
+import { capabilitiesOf, TRANSITIONS } from '@inkstand/domain/order-status';
+import { may } from '@inkstand/domain/roles';
+import type { Ctx } from '#context.ts';
+import { fail, failField } from '#refusals.ts';
+import { beginBulkAction } from './begin-bulk-action.ts';
+import { chosenOrders, readChosen } from './chosen-orders.ts';
+
+/** Begins an action on many orders. Which ones is settled now; whether each of them may be is asked when its turn comes. */
+export async function startBulkAction(
+  ctx: Ctx,
+  { body }: VerbInputOf<'startBulkAction'>,
+): Promise<VerbReplyOf<'startBulkAction'>> {
+  const { action, reason } = body;
+  if (!mayEver(ctx, action)) fail('request.forbidden');
+  const data = await ctx.tx(async (tx) => {
+    const orders = await readChosen(tx, await chosenOrders(tx, ctx, body));
+    if (orders.length === 0) failField('orders', 'required');
+    if (orders.length > MOST_BULK_ORDERS) failField('orders', 'too_many_entries', { count: MOST_BULK_ORDERS });
+    return beginBulkAction(tx, ctx, { action, parameters: { reason }, orders });
+  });
+  return { success: true, message: 'Begun', data };
+}
+
+/** Whether some order in some status would let this person do it. */
+function mayEver({ actor }: Ctx, action: string): boolean {
+  if (!actor) return false;
+  const ways = Object.values(TRANSITIONS).flat();
+  return ways.some((way) => way.event === action && capabilitiesOf(way).some((capability) => may(actor, capability)));
+}

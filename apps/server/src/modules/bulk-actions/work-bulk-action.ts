@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Scope, Tx } from '@inkstand/database';
+import { bulkActions, bulkRefusals, orders, users } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Ctx, createContext, type Services } from '#context.ts';
+import { bodyOf } from '#http/errors.ts';
+import { actorOf, wireUser } from '#http/session.ts';
+import type { BulkJob } from '#jobs.ts';
+import { Refusal } from '#refusals.ts';
+import { actOnOne } from './act-on-one.ts';
+import { announceBulkAction } from './announce-bulk-action.ts';
+import { whyNot } from './why-not.ts';
+import { bulkColumns, shortColumns, wireBulkAction } from './wire-bulk-action.ts';
+
+type Row = typeof bulkActions.$inferSelect;
+
+/** A job works so long and then lets others have the worker; the next job goes on. */
+const TURN_MS = 20_000;
+const BETWEEN_MESSAGES_MS = 500;
+/** Between two orders, so that a long action leaves the database to those who wait in front of a page. */
+const PAUSE_MS = 2;
+
+/**
+ * Works an action off, order by order in the order of their arrival, each in a transaction of its own that also moves the
+ * action on by one: after a crash it goes on where it was, and no order is changed twice. What an order, a role or the
+ * time since refuses is noted, and the next one is begun.
+ */
+export async function workBulkAction(services: Services, { tenantId, bulkActionId }: BulkJob): Promise<void> {
+  const found = await services.database.tx('all-tenants', (tx) => load(tx, tenantId, bulkActionId));
+  if (found?.action.status !== 'running') return;
+  const { action, user } = found;
+  if (!user?.active) return end(services, action, 'stopped');
+  const until = services.now().getTime() + TURN_MS;
+  const messages = { last: 0 };
+  for (let place = action.done; place < action.orderIds.length; place++) {
+    const ctx = createContext(services, {
+      ...{ user: wireUser(user), actor: actorOf(wireUser(user)), language: user.language },
+      tenantId: action.orderTenants[place] ?? tenantId,
+    });
+    if (!(await workOne(ctx, action, place, messages))) return;
+    if (services.now().getTime() > until) return goOn(services, action);
+    await sleep(PAUSE_MS);
+  }
+  await end(services, action, 'finished');
+}
+
+async function load(tx: Tx, tenantId: string, id: string) {
+  const [found] = await tx
+    .select({ action: bulkActions, user: users })
+    .from(bulkActions)
+    .leftJoin(users, eq(users.id, bulkActions.userId))
+    .where(and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id)));
+  return found;
+}
+
+/** One tenant's own action sees that tenant alone; one of staff over several sees them all. */
+const scopeOf = (action: Row): Scope => (action.orderTenants.length > 0 ? 'all-tenants' : { tenant: action.tenantId });
+
+/** @returns false when the action was stopped, or somebody else works on it */
+async function workOne(ctx: Ctx, action: Row, place: number, messages: { last: number }): Promise<boolean> {
+  const { database } = ctx;
+  try {
+    return await database.tx(scopeOf(action), async (tx) => {
+      if (!(await moveOn(tx, ctx, action, { place, refused: 0, messages }))) return false;
+      await actOnOne(tx, ctx, action, place);
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return noteRefusal(ctx, action, place, bodyOf(error, 'en').message, messages);
+  }
+}
+
+/** The order stays as it is; the action goes on to the next. */
+async function noteRefusal(
+  ctx: Ctx,
+  action: Row,
+  place: number,
+  reason: string,
+  messages: { last: number },
+): Promise<boolean> {
+  return ctx.database.tx(scopeOf(action), async (tx) => {
+    if (!(await moveOn(tx, ctx, action, { place, refused: 1, messages }))) return false;
+    const orderId = action.orderIds[place] ?? '';
+    const [order] = await tx
+      .select({ orderRef: orders.orderRef, status: orders.status, frozen: orders.frozen, tenantId: orders.tenantId })
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+    const { tenantId, id: bulkActionId } = action;
+    const { orderRef = orderId, status } = order ?? {};
+    // The order's own reason says more than that it cannot be done.
+    const event = action.rows[place]?.event ?? action.action;
+    const known = order && status && ctx.actor ? whyNot(event, { ...order, status }, ctx.actor) : undefined;
+    await tx
+      .insert(bulkRefusals)
+      .values({ tenantId, bulkActionId, position: place, orderRef, reason: known ?? reason });
+    return true;
+  });
+}
+
+/** Takes the next order for this worker: only who finds the action at its place, and running, gets it. */
+async function moveOn(
+  tx: Tx,
+  ctx: Ctx,
+  action: Row,
+  { place, refused, messages }: { place: number; refused: number; messages: { last: number } },
+): Promise<boolean> {
+  const [row] = await tx
+    .update(bulkActions)
+    .set({ done: place + 1, refused: sql`${bulkActions.refused} + ${refused}` })
+    .where(and(ofAction(action), eq(bulkActions.done, place), eq(bulkActions.status, 'running')))
+    .returning(shortColumns);
+  if (!row) return false;
+  const now = ctx.now().getTime();
+  if (now - messages.last >= BETWEEN_MESSAGES_MS) {
+    messages.last = now;
+    await announceBulkAction(tx, ctx, action.userId, wireBulkAction({ ...row, total: action.orderIds.length }));
+  }
+  return true;
+}
+
+const ofAction = ({ tenantId, id }: Row) => and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id));
+
+async function goOn(services: Services, { tenantId, id: bulkActionId }: Row): Promise<void> {
+  await services.database.tx({ tenant: tenantId }, (tx) =>
+    services.jobs.send(tx, 'orders.bulk', { tenantId, bulkActionId }),
+  );
+}
+
+async function end(services: Services, action: Row, status: 'finished' | 'stopped'): Promise<void> {
+  await services.database.tx({ tenant: action.tenantId }, async (tx) => {
+    const [row] = await tx
+      .update(bulkActions)
+      .set({ status, finishedAt: services.now() })
+      .where(and(ofAction(action), eq(bulkActions.status, 'running')))
+      .returning(bulkColumns);
+    if (row) await announceBulkAction(tx, services, action.userId, wireBulkAction(row));
+  });
+}
+
+/** An order on which every try failed is passed over, with the others going on: one broken order holds up no action. */
+export async function giveUpBulkAction(services: Services, { tenantId, bulkActionId }: BulkJob): Promise<void> {
+  const found = await services.database.tx('all-tenants', (tx) => load(tx, tenantId, bulkActionId));
+  if (found?.action.status !== 'running') return;
+  const { action } = found;
+  const place = action.done;
+  if (place < action.orderIds.length) {
+    const ctx = createContext(services, { tenantId: action.orderTenants[place] ?? tenantId });
+    await noteRefusal(ctx, action, place, 'Something went wrong with this order.', { last: 0 });
+  }
+  await goOn(services, action);
+}

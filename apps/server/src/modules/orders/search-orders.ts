@@ -1,0 +1,103 @@
+import type { Tx } from '@inkstand/database';
+import { customers, orders } from '@inkstand/database/tables/index';
+import { normaliseCode } from '@inkstand/domain/codes';
+import { parseOrderRef } from '@inkstand/domain/order-ref';
+import { and, eq, exists, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing } from '#modules/tenants/index.ts';
+
+/** A search that means more orders than these is no longer answered by naming them. */
+export const MOST_FOUND = 1000;
+
+/** What a search means: these orders; or so many that the list is walked and each order looked at. */
+export interface Search {
+  condition: SQL | undefined;
+  isBroad: boolean;
+}
+
+interface Asked {
+  words: string;
+  /** The same without spaces, where it has some: postcodes are written with and without. */
+  compact: string | null;
+  ref: string | null;
+  part: string | null;
+  code: string | null;
+}
+
+/** A typed code has no more letters than these; a longer search is none. */
+const LONGEST_CODE = 60;
+/** Fewer letters than a triple of them are looked for where words begin. */
+const LETTERS_OF_A_TRIPLE = 3;
+const SHORTEST_PART_OF_A_REF = 3;
+
+function askedBy(q: string): Asked {
+  const text = q.toLowerCase();
+  const isShort = text.length < LETTERS_OF_A_TRIPLE;
+  const compact = text.replace(/\s/g, '');
+  const ref = parseOrderRef(q) ?? null;
+  const isPart = /^[0-9a-z-]+$/.test(text) && text.length >= SHORTEST_PART_OF_A_REF && !'ink-'.startsWith(text);
+  return {
+    words: isShort ? `% ${containing(text).slice(1)}` : containing(text),
+    compact: compact !== text && compact.length >= LETTERS_OF_A_TRIPLE ? containing(compact) : null,
+    ref,
+    part: !ref && isPart ? containing(text.toUpperCase()) : null,
+    code: text.length <= LONGEST_CODE ? normaliseCode(q) || null : null,
+  };
+}
+
+/**
+ * Looks a search up: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode with
+ * or without its spaces. One statement.
+ * @param client the one tenant that staff narrowed their list down to
+ */
+export async function searchOrders(tx: Tx, ctx: Ctx, { q, client }: { q: string; client?: string | undefined }) {
+  if (q === '') return undefined;
+  const asked = askedBy(q);
+  const tenant = ctx.tenantId === 'all' ? (client ?? null) : ctx.tenantId;
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    select tenant_id, id from inkstand_find_orders(
+      ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
+      ${asked.code}::text, ${MOST_FOUND + 1}::int)`);
+  if (rows.length > MOST_FOUND) return { condition: anyOf(tx, ctx, asked), isBroad: true };
+  return { condition: theseOrders(rows), isBroad: false };
+}
+
+function theseOrders(found: readonly { tenant_id: string; id: string }[]): SQL | undefined {
+  if (found.length === 0) return sql`false`;
+  const byTenant = Map.groupBy(found, ({ tenant_id }) => tenant_id);
+  // A tenant's orders as one list of keys; nearly always there is a single tenant, or a handful.
+  const ownOf = ([tenantId, own]: [string, { id: string }[]]) => {
+    const ids = sql`${sql.param(own.map(({ id }) => id))}::uuid[]`;
+    return and(eq(orders.tenantId, tenantId), sql`${orders.id} = any(${ids})`);
+  };
+  return or(...[...byTenant].map(ownOf));
+}
+
+/** The same as a condition on each order, for a search that nearly every order answers. */
+function anyOf(tx: Tx, ctx: Ctx, { words, compact, ref, part, code }: Asked): SQL | undefined {
+  const text = sql`inkstand_customer_words(${customers.name}, ${customers.email}, ${customers.addressPostcode})`;
+  const customer = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        ...[eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)],
+        or(like(text, words), compact ? like(text, compact) : undefined),
+      ),
+    );
+  return or(
+    ref ? eq(orders.orderRef, ref) : undefined,
+    part ? like(orders.orderRef, part) : undefined,
+    code ? ofCode(ctx, code) : undefined,
+    exists(customer),
+  );
+}
+
+/** Orders with a promo or voucher code, as it is compared. */
+export function ofCode(ctx: Pick<Ctx, 'tenantId'>, code: string): SQL {
+  const owner = ctx.tenantId === 'all' ? sql`` : sql` and e.tenant_id = ${ctx.tenantId}`;
+  const rowsOf = (table: SQL) => sql`(select c.tenant_id, c.id from events e
+    join ${table} c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.code = ${code} where true${owner})`;
+  return sql`((${orders.tenantId}, ${orders.promoCodeId}) in ${rowsOf(sql`promo_codes`)}
+    or (${orders.tenantId}, ${orders.voucherId}) in ${rowsOf(sql`vouchers`)})`;
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { JobName } from '#jobs.ts';
+import { fail } from '#refusals.ts';
+import { hindranceOf, type PersonalAction } from './personal-actions.ts';
+import { readParcels } from './read-parcels.ts';
+import { type Changed, transition } from './transition.ts';
+import { urgencyOf } from './urgency.ts';
+
+/** The job that goes on with an order in the status that an action leads to. */
+const jobAfter: Partial<Record<OrderStatus, Extract<JobName, `order.${string}`>>> = {
+  'queued downloading': 'order.download',
+  'queued submitting to fulfiller': 'order.submit',
+};
+
+/**
+ * What a person does to one order, alone or among many: the change, all that follows from it, and the job that goes on.
+ * @throws Refusal when the order's table, the person's role or something else stands against it
+ */
+export async function takeAction(
+  tx: Tx,
+  ctx: Ctx,
+  which: { orderRef: string } | { orderId: string },
+  { action, reason }: { action: PersonalAction; reason: string },
+): Promise<Changed> {
+  const named = 'orderRef' in which ? eq(orders.orderRef, which.orderRef) : eq(orders.id, which.orderId);
+  const own = and(eq(orders.tenantId, ctx.tenantId), named);
+  const [order] = await tx
+    .select({ id: orders.id, frozen: orders.frozen, kind: orders.kind, shippingMethod: orders.shippingMethod })
+    .from(orders)
+    .where(and(own, isNotNull(orders.status)))
+    .for('update');
+  if (!order) fail('request.not_found');
+  const cancellations = (await readParcels(tx, ctx, order.id)).map(({ cancellation }) => cancellation);
+  if (hindranceOf(action, order, cancellations)) fail('order.action_not_allowed');
+  const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
+  if (!changed) fail('order.action_not_allowed');
+  const job = jobAfter[changed.to];
+  if (job) {
+    // Demonstration data stands still until somebody sets it going.
+    await tx.update(orders).set({ frozen: false }).where(own);
+    await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, urgencyOf(order));
+  }
+  return changed;
+}

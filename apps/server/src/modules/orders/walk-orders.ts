@@ -1,0 +1,82 @@
+import type { OrderFilters, OrderSort } from '@inkstand/contract/order-filters';
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { failedRefund, WAITING_FOR_A_PERSON } from './filter-orders.ts';
+
+/** Counting further would read half the table for a number that nobody reads. */
+export const COUNTED = 10_000;
+
+/** More statuses than these are so many of the orders that one walk over all of them meets enough. */
+const MOST_WALKS = 9;
+
+/**
+ * A part of the list that stands in the order of its index: within one status orders are sorted by when they were placed,
+ * within several they are not. What comes of all parts is merged; of each no more is read than the page may need.
+ */
+interface Walk {
+  condition: SQL | undefined;
+  /** Parts of a lower rank come first. */
+  rank: number;
+}
+
+type Query = OrderFilters & { sort: OrderSort; page: number; per_page: number };
+
+const columns = {
+  recent: sql`placed_at desc, id desc`,
+  oldest: sql`placed_at, id`,
+  'total-desc': sql`total desc, placed_at desc, id desc`,
+  'total-asc': sql`total, placed_at, id`,
+  exceptions: sql`placed_at desc, id desc`,
+} as const satisfies Record<OrderSort, SQL>;
+
+/** The keys of one page, with its place in it, as something to join (`page.tenant_id`, `page.id`, `page.place`). */
+export function pageOfOrders(tx: Tx, query: Query, where: SQL | undefined): SQL {
+  const { page, per_page: size, sort } = query;
+  const order = columns[sort];
+  const needed = page * size;
+  const parts = walksOf(tx, query).map(
+    ({ condition, rank }) =>
+      sql`(select tenant_id, id, placed_at, total, ${sql.raw(String(rank))} as rank from orders
+        where ${and(where, condition)} order by ${order} limit ${needed})`,
+  );
+  return sql`(select tenant_id, id, row_number() over (order by rank, ${order}) as place from (${sql.join(parts, sql` union all `)}) parts
+    order by rank, ${order} limit ${size} offset ${needed - size}) page`;
+}
+
+/** How many there are, up to `most` and one more. */
+export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefined, most: number): SQL {
+  const parts = walksOf(tx, { ...query, sort: 'recent' }).map(
+    ({ condition }) => sql`(select 1 from orders where ${and(where, condition)} limit ${most + 1})`,
+  );
+  return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
+}
+
+function walksOf(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
+  const chosen = chosenStatuses(status, only);
+  const waiting = WAITING_FOR_A_PERSON.filter((each) => chosen.includes(each));
+  const others = chosen.filter((each) => !waiting.some((other) => other === each));
+  const isExceptionsFirst = sort === 'exceptions';
+  const first = waiting.map((each): Walk => ({ condition: eq(orders.status, each), rank: 0 }));
+  if (only === 'needs_person') {
+    const refused = and(failedRefund(tx), others.length > 0 ? inArray(orders.status, others) : sql`false`);
+    return [...first, { condition: refused, rank: isExceptionsFirst ? 1 : 0 }];
+  }
+  if (isExceptionsFirst) return [...first, ...together(others, chosen.length === ORDER_STATUSES.length, 1)];
+  return chosen.length === ORDER_STATUSES.length ? [{ condition: undefined, rank: 0 }] : together(chosen, false, 0);
+}
+
+/** One walk for each of a few statuses, a single one over many of them. */
+function together(statuses: readonly OrderStatus[], isRest: boolean, rank: number): Walk[] {
+  if (statuses.length === 0) return [];
+  if (isRest) return [{ condition: notInArray(orders.status, [...WAITING_FOR_A_PERSON]), rank }];
+  if (statuses.length > MOST_WALKS) return [{ condition: inArray(orders.status, [...statuses]), rank }];
+  return statuses.map((status) => ({ condition: eq(orders.status, status), rank }));
+}
+
+function chosenStatuses(status: readonly OrderStatus[] | undefined, only: OrderFilters['only']): OrderStatus[] {
+  const among = only === 'exceptions' ? EXCEPTIONS : ORDER_STATUSES;
+  const isChosen = (each: OrderStatus) => !status || status.length === 0 || status.includes(each);
+  return among.filter(isChosen);
+}

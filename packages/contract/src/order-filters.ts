@@ -1,0 +1,55 @@
+import { ORDER_STATUSES } from '@inkstand/domain/order-status';
+import * as z from 'zod';
+import * as f from './fields.ts';
+
+const orderStatus = z.enum(ORDER_STATUSES);
+
+/** How many orders can be named one by one, in an address. */
+export const MOST_NAMED_ORDERS = 200;
+
+/** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
+const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>
+  z
+    .string()
+    .max(5000)
+    .transform((text, { issues }): Value[] => {
+      const parsed = z
+        .array(item)
+        .max(most)
+        .safeParse(text === '' ? [] : text.split(','));
+      if (!parsed.success) issues.push({ code: 'custom', message: 'invalid', input: text });
+      return parsed.data ?? [];
+    });
+
+/** What a list, an export or a bulk action of orders is narrowed down by. */
+export const orderFilters = z.object({
+  /** Reference, promo or voucher code, name, e-mail, postcode, or a part of them. */
+  q: z.string().trim().max(200).default(''),
+  /** One, or several between commas. */
+  status: several(orderStatus, ORDER_STATUSES.length).optional(),
+  /** `exceptions`: whatever is off the main line. `needs_person`: what does not go on before somebody decides. */
+  only: z.enum(['exceptions', 'needs_person']).optional(),
+  event: f.slug.optional(),
+  /** A tenant's id, for staff whose list spans tenants. */
+  client: f.tenantId.optional(),
+  fulfiller: z.string().max(60).optional(),
+  /** `failed`: those with a refund that waits for a person. */
+  refund: z.enum(['failed']).optional(),
+  region: f.region.optional(),
+  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']).optional(),
+  /** A promo or voucher code, whole. */
+  code: z.string().trim().max(60).optional(),
+  /** Placed more than so many days ago. */
+  older_than_days: z.coerce.number().int().min(1).max(3650).optional(),
+  /** These alone: references between commas. */
+  refs: several(f.orderRef, MOST_NAMED_ORDERS).optional(),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
+export const ORDER_SORTS = ['recent', 'oldest', 'total-desc', 'total-asc', 'exceptions'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export const orderListQuery = f.listQuery.extend({
+  ...orderFilters.shape,
+  sort: z.enum(ORDER_SORTS).default('recent'),
+});
