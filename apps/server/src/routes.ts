@@ -16,14 +16,15 @@ import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
+import { printShopRoutes } from './modules/print-shop/routes.ts';
 import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
-import { viewsRoutes } from './modules/views/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
+import { viewsRoutes } from './modules/views/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
 
@@ -55,5 +56,6 @@ export const verbs: Routes<CallName> = {
   ...billingRoutes,
   ...fulfilmentRoutes,
   ...fulfillersRoutes,
+  ...printShopRoutes,
   ...realtimeRoutes,
 };

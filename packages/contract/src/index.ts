@@ -12,6 +12,7 @@ import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
 import { orders } from './orders.ts';
 import type { CallName } from './paths.ts';
+import { printShopCalls } from './print-shop.ts';
 import { programs } from './programs.ts';
 import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...storeConfigurationCalls,
   ...orders,
   ...fulfillersCalls,
+  ...printShopCalls,
   ...bulkActions,
   ...views,
   ...audit,

@@ -160,6 +160,10 @@ export const paths = {
   listOrderFulfillers: 'GET /api/{tenant_id}/orders/{order_ref}/fulfillers',
   chooseFulfiller: 'POST /api/{tenant_id}/orders/{order_ref}/fulfiller',
 
+  // print shops that work from mails
+  printShopShipment: 'GET /api/print-shop/{token}',
+  reportFromPrintShop: 'POST /api/print-shop/{token}/reports',
+
   // audit
   listAuditLog: 'GET /api/{tenant_id}/audit-logs',
   exportAuditLog: 'GET /api/{tenant_id}/audit-logs/export',

@@ -19,6 +19,7 @@ const API_WORDS = [
   'openapi',
   'legal',
   'proofs',
+  'print-shop',
   'daily-summary',
   'all',
 ];
