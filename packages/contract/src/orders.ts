@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { orderCare } from './care.ts';
 import * as f from './fields.ts';
 import { orderFilters, orderListQuery } from './order-filters.ts';
 
@@ -24,6 +25,8 @@ export const orderRow = z.object({
   tracking_numbers: z.array(z.string()),
   /** A refund of it has failed and waits for a person. */
   refund_failed: z.boolean(),
+  /** A parcel should be on its way by now, or cannot arrive by the event's in-hands date any more. */
+  late: z.boolean(),
   created_at: z.string(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -65,6 +68,24 @@ export const refund = z.object({
   lines: z.array(z.object({ order_line_id: f.uuid.nullable(), quantity: z.number(), amount: f.decimal })),
 });
 export type Refund = z.infer<typeof refund>;
+
+const routingChoice = z.object({
+  because: z.enum(['cost', 'capacity', 'registered', 'most_lines', 'only', 'person']),
+  candidates: z.array(
+    z.object({
+      fulfiller_id: z.string(),
+      name: z.string(),
+      verdict: z.enum([
+        ...(['chosen', 'dearer', 'later', 'fewer_lines', 'region', 'family', 'technique', 'paused'] as const),
+        ...(['not_registered', 'no_day', 'could'] as const),
+      ]),
+      /** Of the lines that it could make. For staff alone. */
+      cost: f.decimal.nullable(),
+      planned_day: z.string().nullable(),
+    }),
+  ),
+});
+export type RoutingChoice = z.infer<typeof routingChoice>;
 
 export const orderDetail = orderRow.extend({
   kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
@@ -109,7 +130,14 @@ export const orderDetail = orderRow.extend({
       colour: f.colour,
       size: f.size,
       sku: z.string(),
+      /** Ordered; some may have been cancelled. */
       quantity: z.number(),
+      cancelled_quantity: z.number(),
+      /** Pieces that nobody has asked to be made again. */
+      replaceable: z.number(),
+      /** The design's revision that is printed, and its newest. */
+      revision: z.number(),
+      current_revision: z.number(),
       unit_price: f.decimal,
       total_net: f.decimal,
       total_vat: f.decimal,
@@ -137,6 +165,11 @@ export const orderDetail = orderRow.extend({
       tracking_url: z.string(),
       /** What became of the wish to cancel it. */
       cancellation: z.enum(['none', 'requested', 'refused', 'cancelled']),
+      /** Days: its pieces count for one, and by the other it should be handed to the carrier. */
+      planned_day: z.string().nullable(),
+      ship_by: z.string().nullable(),
+      /** Why this fulfiller: what routing found of each; null for parcels from before. */
+      choice: routingChoice.nullable(),
       created_at: z.string(),
     }),
   ),
@@ -152,6 +185,8 @@ export const orderDetail = orderRow.extend({
       reason: z.string(),
     }),
   ),
+  /** What can be put right of it, and what was. */
+  care: orderCare,
   actions: z.array(
     z.object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
   ),

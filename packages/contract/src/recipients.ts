@@ -1,6 +1,7 @@
 import { ADDRESS_PROBLEMS } from '@inkstand/domain/address-check';
 import * as z from 'zod';
 import { call } from './call.ts';
+import { publicCare } from './care.ts';
 import * as f from './fields.ts';
 import { publicOrder } from './storefront.ts';
 
@@ -48,7 +49,7 @@ export const recipients = {
     summary: 'An order by its signed link',
     policy: 'anyone',
     params: orderLink,
-    reply: z.object({ data: z.object({ order: publicOrder, change: orderChange }) }),
+    reply: z.object({ data: z.object({ order: publicOrder, change: orderChange, care: publicCare }) }),
   }),
   changeOrder: call({
     summary: 'Changes address and sizes of an order by its signed link; what is left out stays as it is',
@@ -62,7 +63,7 @@ export const recipients = {
         .max(100)
         .optional(),
     }),
-    reply: f.done(z.object({ order: publicOrder, change: orderChange })),
+    reply: f.done(z.object({ order: publicOrder, change: orderChange, care: publicCare })),
   }),
   createSampleLink: call({
     summary: 'Makes a link with which one sample of a Promo event is ordered, once and within 15 minutes',

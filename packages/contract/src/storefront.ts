@@ -202,6 +202,8 @@ export const publicOrder = z.object({
       colour: z.string(),
       size: z.string(),
       quantity: z.number(),
+      /** Of these pieces: how many were cancelled. */
+      cancelled_quantity: z.number(),
       /** Each, as shown to the shopper: gross in the UK and EU, net in the US. */
       price: f.decimal,
       custom_text_front: z.string(),

@@ -85,10 +85,10 @@ export interface Payments {
   ): Promise<ProviderRefund>;
   /** All refunds of a payment, those made by hand in the provider's dashboard included; oldest first. */
   listRefunds(place: PaymentPlace, intentId: string): Promise<ProviderRefund[]>;
-  /** Gives this much of the platform's fee on a payment back to the account. */
+  /** Gives parts of the platform's fee on a payment back to the account, each once by its id. */
   returnFee(
     place: PaymentPlace,
-    input: { intentId: string; amount: number; orderId: string; idempotencyKey: string },
+    input: { intentId: string; orderId: string; parts: readonly { id: string; amount: number }[] },
   ): Promise<void>;
   calculateTax(
     place: PaymentPlace,

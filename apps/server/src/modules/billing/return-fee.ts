@@ -5,24 +5,25 @@ import type { OrderJob } from '#jobs.ts';
 import { findOrder } from '#modules/orders/index.ts';
 
 /**
- * Gives back what the ledger says of the platform's fee: of a cancelled order, all that was not produced (product.md 5).
- * An order is cancelled once, so its fee goes back once.
+ * Gives back what the ledger says of the platform's fee: of cancelled pieces, all that was not produced (product.md 5).
+ * Each of its transactions goes back once.
  * @throws PaymentError when the provider does not answer; the job tries again
  */
 export async function returnFee(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  const [order, amount] = await ctx.tx(async (tx) => {
+  const [order, parts] = await ctx.tx(async (tx) => {
     const own = and(eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.orderId, orderId));
-    const [returned] = await tx
-      .select({ amount: sum(ledgerEntries.amount).mapWith(Number) })
+    const returned = await tx
+      .select({ id: ledgerEntries.transactionId, amount: sum(ledgerEntries.amount).mapWith(Number) })
       .from(ledgerEntries)
-      .where(and(own, eq(ledgerEntries.account, 'platform'), gt(ledgerEntries.amount, 0)));
-    return [await findOrder(tx, tenantId, { orderId }), returned?.amount ?? 0];
+      .where(and(own, eq(ledgerEntries.account, 'platform'), gt(ledgerEntries.amount, 0)))
+      .groupBy(ledgerEntries.transactionId)
+      .orderBy(ledgerEntries.transactionId);
+    return [await findOrder(tx, tenantId, { orderId }), returned] as const;
   });
-  if (!order?.paymentIntentId || !order.stripeAccountId || amount === 0) return;
+  if (!order?.paymentIntentId || !order.stripeAccountId || parts.length === 0) return;
   const place = { region: order.region, accountId: order.stripeAccountId };
-  const idempotencyKey = `fee:${orderId}`;
-  await services.payments.returnFee(place, { intentId: order.paymentIntentId, amount, orderId, idempotencyKey });
+  await services.payments.returnFee(place, { intentId: order.paymentIntentId, orderId, parts });
 }
 
 /** The tenant is owed a fee that the provider does not give back: the timeline says so. */

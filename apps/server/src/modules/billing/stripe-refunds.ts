@@ -53,7 +53,7 @@ export async function createRefund(
 export async function returnFee(
   stripe: Stripe,
   options: Options,
-  { intentId, amount, orderId, idempotencyKey }: Input<'returnFee'>,
+  { intentId, orderId, parts }: Input<'returnFee'>,
 ): Promise<void> {
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options);
   const charge = intent.latest_charge;
@@ -62,6 +62,13 @@ export async function returnFee(
   const id = typeof fee === 'string' ? fee : fee.id;
   // A key is remembered for a day or so; a job may be older.
   const earlier = await stripe.applicationFees.listRefunds(id, { limit: 100 });
-  if (earlier.data.some(({ metadata }) => metadata?.order_id === orderId)) return;
-  await stripe.applicationFees.createRefund(id, { amount, metadata: { order_id: orderId } }, { idempotencyKey });
+  for (const part of parts) {
+    if (earlier.data.some(({ metadata }) => metadata?.part === part.id)) continue;
+    const metadata = { order_id: orderId, part: part.id };
+    await stripe.applicationFees.createRefund(
+      id,
+      { amount: part.amount, metadata },
+      { idempotencyKey: `fee:${part.id}` },
+    );
+  }
 }

@@ -30,6 +30,8 @@ export interface Acceptance {
   /** The caller has taken the order's cost from the credit account already. */
   isCreditTaken?: boolean;
   hold?: BudgetHold | undefined;
+  /** Who has placed it, as the timeline keeps it; its customer unless given. */
+  placedBy?: string;
 }
 
 /** What its customer is told when it is let in. */
@@ -76,7 +78,7 @@ export async function acceptOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderToAccept,
-  { amountCaptured, isCreditTaken = false, hold: holdByBudget }: Acceptance,
+  { amountCaptured, isCreditTaken = false, hold: holdByBudget, placedBy = 'recipient' }: Acceptance,
 ): Promise<boolean> {
   const accepted = await acceptQuery(tx).execute({
     ...{ tenantId: ctx.tenantId, orderId: order.id },
@@ -90,7 +92,7 @@ export async function acceptOrder(
 
   const mailId = newId();
   await writeTogether(tx, [
-    timelineWrite(tx, ctx, order.id, status, hold),
+    timelineWrite(tx, ctx, order.id, { status, hold, placedBy }),
     tx.insert(mailOutbox).values({
       ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
       template: LETTERS[order.kind],
@@ -128,10 +130,15 @@ async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | 
   return hold;
 }
 
-function timelineWrite(tx: Tx, ctx: Ctx, orderId: string, status: OrderStatus, hold: BudgetHold | undefined) {
+function timelineWrite(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  { status, hold, placedBy }: { status: OrderStatus; hold: BudgetHold | undefined; placedBy: string },
+) {
   const common = { tenantId: ctx.tenantId, orderId };
   const entries: (typeof orderEvents.$inferInsert)[] = [
-    { ...common, event: 'placed', from: null, to: 'new', actor: 'recipient' },
+    { ...common, event: 'placed', from: null, to: 'new', actor: placedBy },
   ];
   if (hold) entries.push({ ...common, event: hold, from: 'new', to: status, actor: 'system' });
   return tx.insert(orderEvents).values(entries);

@@ -5,16 +5,18 @@ import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions } from '@inkstand/domain/order-actions';
 import type { RefundablePart } from '@inkstand/domain/refund';
-import { may } from '@inkstand/domain/roles';
+import { isStaff, may } from '@inkstand/domain/roles';
 import { STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { isLateOrder } from './late.ts';
 import { wireOrderRow } from './list-orders.ts';
 import { orderToken } from './order-token.ts';
 import { hindranceOf, isPersonalAction } from './personal-actions.ts';
+import { nameAskers, readCare } from './read-care.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
 import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
@@ -23,14 +25,15 @@ import { wireRefunds } from './wire-refunds.ts';
 
 /** An order as the back-office shows it, or 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
-  const { found, given, items, shipments, timeline } = await ctx.tx(async (tx) => {
+  const { found, given, items, shipments, timeline, care } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
     const given = await readRefundRows(tx, found.order);
     return {
       ...{ found, given },
       items: await readOrderLines(tx, found.order, given, ctx.language),
-      shipments: await readShipments(tx, found.order),
+      shipments: await readShipments(tx, found.order, { showsCosts: ctx.actor !== undefined && isStaff(ctx.actor) }),
       timeline: await readTimeline(tx, found.order),
+      care: await readCare(tx, ctx, found.order),
     };
   });
   const { order, event } = found;
@@ -40,6 +43,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
   return {
     ...wireOrderRow({
       ...{ ...found, refundFailed },
+      late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
       fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(),
       tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),
     }),
@@ -65,9 +69,14 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     items,
     shipments,
     timeline: await nameActors(ctx, timeline),
+    care: await nameAskers(ctx, care),
     actions: actionsOf(ctx, order, shipments),
   };
 }
+
+/** Ship-by days of parcels that are not on their way. */
+const unsentDays = (shipments: OrderDetail['shipments']) =>
+  shipments.flatMap(({ state, ship_by: shipBy }) => (state === 'shipped' || shipBy === null ? [] : [shipBy]));
 
 async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
   const [found] = await tx

@@ -22,7 +22,7 @@ export interface NewOrder {
   /** Given where something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
-  kind: 'store' | 'promo' | 'sample';
+  kind: 'store' | 'promo' | 'sample' | 'replacement';
   customerId: string;
   email: string;
   language: string;
@@ -38,6 +38,8 @@ export interface NewOrder {
   voucherId?: string | undefined;
   promoCodeId?: string | undefined;
   sampleLinkId?: string | undefined;
+  /** Of a replacement: the order it takes the place of. */
+  originalOrderId?: string | undefined;
   stripeAccountId?: string | undefined;
   lines: NewOrderLine[];
 }

@@ -28,6 +28,7 @@ export async function placeOrder(
     ...(customer ? [tx.insert(customers).values(customer)] : []),
     tx.insert(orders).values({
       ...{ tenantId, id, orderRef, kind: order.kind, eventId: order.event.id, customerId: order.customerId },
+      originalOrderId: order.originalOrderId ?? null,
       ...pricedColumns(order, ctx.now()),
     }),
     linesWrite(tx, tenantId, id, order),

@@ -1,15 +1,16 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orderLines, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { productionCost } from '@inkstand/domain/costs';
 import { MAIN_LINE, mainLineIndex } from '@inkstand/domain/order-status';
-import { REGIONS } from '@inkstand/domain/regions';
-import { shippingCost } from '@inkstand/domain/shipping';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { costOfPieces } from './cost-of-pieces.ts';
 
 /** From here on something is printed. */
 const PRODUCED = MAIN_LINE.slice(mainLineIndex('in production'));
 /** What a fulfiller reports of a parcel that it has printed, well or badly. */
 const REPORTS_OF_PRODUCTION = [...PRODUCED.map((status) => status.replaceAll(' ', '_')), 'misprint'];
+
+/** Pieces that were cancelled before cost nothing any more. */
+const toBeMade = sql<number>`${orderLines.quantity} - ${orderLines.cancelledQuantity}`.mapWith(Number);
 
 type OrderRef = { tenantId: string; id: string };
 
@@ -21,20 +22,20 @@ export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
   const pieces = await producedPieces(tx, order);
   if (pieces.size === 0) return (await wasProducedByHand(tx, order)) ? wholeCost(tx, order) : 0;
   const lines = await tx
-    .select({ id: orderLines.id, quantity: orderLines.quantity, unitCost: orderLines.unitCost })
+    .select({ id: orderLines.id, quantity: toBeMade, unitCost: orderLines.unitCost })
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)));
   const produced = lines.map((line) => ({ ...line, made: Math.min(line.quantity, pieces.get(line.id) ?? 0) }));
   if (produced.every(({ made, quantity }) => made === quantity)) return wholeCost(tx, order);
   const [row] = await tx
-    .select({ region: orders.region, vatRate: orders.vatRate, method: orders.shippingMethod })
+    .select({ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod })
     .from(orders)
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
-  const count = produced.reduce((sum, { made }) => sum + made, 0);
-  if (!row || count === 0) return 0;
-  const { shipping, tax } = REGIONS[row.region];
-  const costs = produced.map(({ unitCost, made }) => ({ unitCost, quantity: made }));
-  return productionCost(costs, shippingCost(shipping, row.method, count), tax === 'vat' ? row.vatRate : 0).gross;
+  if (!row) return 0;
+  return costOfPieces(
+    row,
+    produced.map(({ unitCost, made }) => ({ unitCost, quantity: made })),
+  );
 }
 
 /** Pieces per line in parcels that reached production. */

@@ -46,6 +46,7 @@ type LineFields = Pick<
   | 'colourName'
   | 'sizeLabel'
   | 'quantity'
+  | 'cancelledQuantity'
   | 'unitNet'
   | 'unitVat'
   | 'customTextFront'
@@ -193,6 +194,7 @@ function wireLine(
     colour: line.colourName,
     size: line.sizeLabel,
     quantity: line.quantity,
+    cancelled_quantity: line.cancelledQuantity ?? 0,
     price: toDecimal(shownUnit(line, region)),
     custom_text_front: line.customTextFront ?? '',
     custom_text_back: line.customTextBack ?? '',

@@ -1,9 +1,10 @@
 import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
-import { catalogueVariants, designRevisions, orderLines, printFiles } from '@inkstand/database/tables/index';
+import { catalogueVariants, designRevisions, orderLines, printFiles, products } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
+import { claimedPieces, leftOf } from './claimed-pieces.ts';
 import { lineFindings } from './line-findings.ts';
 import { leftOfLine, type RefundRow } from './refundable.ts';
 
@@ -26,6 +27,7 @@ export async function readOrderLines(
       design: designRevisions.fingerprints,
       document: designRevisions.document,
       values: catalogueVariants.values,
+      currentRevision: products.revision,
     })
     .from(orderLines)
     .innerJoin(
@@ -36,6 +38,7 @@ export async function readOrderLines(
         eq(designRevisions.revision, orderLines.designRevision),
       ),
     )
+    .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))
     .orderBy(asc(orderLines.position));
@@ -47,7 +50,8 @@ export async function readOrderLines(
     .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
 
   const findingsOf = lineFindings(await fontBook(), language);
-  return lines.map(({ line, design, document, values }) => {
+  const claimed = await claimedPieces(tx, order);
+  return lines.map(({ line, design, document, values, currentRevision }) => {
     const { tenantId, productId, designRevision: revision } = line;
     return {
       id: line.id,
@@ -57,6 +61,10 @@ export async function readOrderLines(
       size: { code: line.size, label: line.sizeLabel },
       sku: line.sku,
       quantity: line.quantity,
+      cancelled_quantity: line.cancelledQuantity,
+      replaceable: leftOf(line, claimed),
+      revision,
+      current_revision: currentRevision,
       unit_price: toDecimal(line.unitNet),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),

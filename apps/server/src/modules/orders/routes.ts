@@ -1,5 +1,6 @@
 import type { Routes } from '#routes.ts';
 import { actOnOrder } from './act-on-order.ts';
+import { cancelPieces } from './cancel-pieces.ts';
 import { closeRefund } from './close-refund.ts';
 import { createRefund } from './create-refund.ts';
 import { exportOrders } from './export-orders.ts';
@@ -11,7 +12,7 @@ import { retryRefund } from './retry-refund.ts';
 
 export const ordersRoutes = {
   ...{ listOrders, orderFilterOptions, exportOrders, getOrder, actOnOrder, printFile },
-  ...{ createRefund, retryRefund, closeRefund },
+  ...{ createRefund, retryRefund, closeRefund, cancelPieces },
 } satisfies Routes<
   | 'listOrders'
   | 'exportOrders'
@@ -22,4 +23,5 @@ export const ordersRoutes = {
   | 'createRefund'
   | 'retryRefund'
   | 'closeRefund'
+  | 'cancelPieces'
 >;

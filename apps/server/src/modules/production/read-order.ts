@@ -2,7 +2,7 @@ import { type DesignSide, printedSides, type SideId, withCustomText } from '@ink
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { urgencyOf } from '#modules/orders/index.ts';
 
@@ -32,20 +32,25 @@ export interface ProductionLine {
   fingerprintedSides: SideId[];
 }
 
-/** Status of an order that production may work on; undefined for none, an unpaid one, and one that is frozen. */
-export async function readStatus(tx: Tx, ctx: Ctx, orderId: string) {
-  const [order] = await tx
+/**
+ * Status of an order that production may work on; undefined for none, an unpaid one, and one that is frozen. A held one loses
+ * no pieces until the transaction ends.
+ */
+export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = false } = {}) {
+  const query = tx
     .select({
       ...{ status: orders.status, frozen: orders.frozen, region: orders.region },
       ...{ kind: orders.kind, shippingMethod: orders.shippingMethod },
     })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  // Against whoever takes pieces out; others who only write its status pass.
+  const [order] = await (isHeld ? query.for('key share') : query);
   if (!order?.status || order.frozen) return undefined;
   return { status: order.status, region: order.region, urgency: urgencyOf(order) };
 }
 
-/** An order's lines with what has to be printed for each; one statement. */
+/** An order's lines with what has to be printed for each; one statement. Cancelled pieces are none of production's business. */
 export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
   const rows = await tx
     .select({
@@ -64,12 +69,18 @@ export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<Prod
       ),
     )
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
-    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)))
+    .where(
+      and(
+        eq(orderLines.tenantId, ctx.tenantId),
+        eq(orderLines.orderId, orderId),
+        gt(orderLines.quantity, orderLines.cancelledQuantity),
+      ),
+    )
     .orderBy(asc(orderLines.position), asc(orderLines.id));
   return rows.map(({ line, document, family, values }) => ({
     id: line.id,
     name: line.name,
-    quantity: line.quantity,
+    quantity: line.quantity - line.cancelledQuantity,
     family,
     techniques: values.print_techniques,
     sides: sidesOf(line, document),

@@ -16,7 +16,7 @@ import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 export async function submitOrder(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
-    const order = await readStatus(tx, ctx, orderId);
+    const order = await readStatus(tx, ctx, orderId, { isHeld: true });
     if (order?.status !== 'queued submitting to fulfiller') return;
     const lines = await readLines(tx, ctx, orderId);
     await checkPrintFiles(tx, ctx, orderId, lines);

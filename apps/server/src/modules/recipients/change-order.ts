@@ -3,9 +3,9 @@ import { newId } from '@inkstand/database';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { readOrderToken, readPublicOrder } from '#modules/orders/index.ts';
+import { readOrderToken, readPublicCare, readPublicOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { changeAddress } from './change-address.ts';
+import { type AddressChange, changeAddress } from './change-address.ts';
 import { changeSizes } from './change-sizes.ts';
 import { lockOrder } from './lock-order.ts';
 import { readOrderChange } from './read-order-change.ts';
@@ -31,7 +31,14 @@ export async function changeOrder(
     }
     const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
     const change = await readOrderChange(tx, ctx.tenantId, orderId);
-    const message = createTranslator(ctx.language)('order.changed');
-    return { success: true, message, data: { order: order ?? fail('request.not_found'), change } };
+    const care = await readPublicCare(tx, ctx, orderId);
+    const t = createTranslator(ctx.language);
+    const message = t(messageOf(address, body.confirm_address === true));
+    return { success: true, message, data: { order: order ?? fail('request.not_found'), change, care } };
   });
+}
+
+function messageOf({ isChanged, isStillDoubted }: AddressChange, isConfirmed: boolean) {
+  if (isStillDoubted) return 'order.still_doubted';
+  return isConfirmed && !isChanged ? 'order.address_is_right' : 'order.changed';
 }

@@ -1,4 +1,5 @@
 import type { Routes } from '#routes.ts';
 import { changeOrder } from './change-order.ts';
+import { correctAddress } from './correct-address.ts';
 
-export const recipientsRoutes: Routes<'changeOrder'> = { changeOrder };
+export const recipientsRoutes: Routes<'changeOrder' | 'correctAddress'> = { changeOrder, correctAddress };

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { readOrderToken, readPublicOrder } from '#modules/orders/index.ts';
+import { readOrderToken, readPublicCare, readPublicOrder } from '#modules/orders/index.ts';
 import { readOrderChange } from '#modules/recipients/index.ts';
 import { fail } from '#refusals.ts';
 
@@ -14,6 +14,12 @@ export async function publicOrder(
   return ctx.tx(async (tx) => {
     const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
     if (!order) fail('request.not_found');
-    return { data: { order, change: await readOrderChange(tx, ctx.tenantId, orderId) } };
+    return {
+      data: {
+        order,
+        change: await readOrderChange(tx, ctx.tenantId, orderId),
+        care: await readPublicCare(tx, ctx, orderId),
+      },
+    };
   });
 }

@@ -1,0 +1,80 @@
+import { printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { VerbInputOf } from '@inkstand/contract';
+import {
+  catalogueVariants,
+  designRevisions,
+  type Fingerprints,
+  orderLines,
+  orders,
+} from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { textRefusal } from '#modules/checkout/index.ts';
+import { failField } from '#refusals.ts';
+
+type Wish = VerbInputOf<'replaceArtwork'>['body']['lines'][number];
+
+/** What a line is printed with from now on. */
+export interface NewArtwork {
+  lineId: string;
+  designRevision: number;
+  customTextFront: string;
+  customTextBack: string;
+  fingerprints: Fingerprints;
+}
+
+/**
+ * The artwork that somebody has chosen for lines of an order: another revision of the product's design, with words that fit
+ * it. Fingerprints are worked out anew, since choosing it is approving it. A wish that cannot be printed is a 422 on it.
+ */
+export async function newArtwork(
+  ctx: Ctx,
+  orderRef: string,
+  wishes: readonly Wish[],
+  field: 'lines' | 'artwork',
+): Promise<NewArtwork[]> {
+  const made: NewArtwork[] = [];
+  for (const [index, wish] of wishes.entries()) made.push(await artworkOf(ctx, orderRef, wish, `${field}.${index}`));
+  return made;
+}
+
+async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
+  const found = await readRevision(ctx, orderRef, wish);
+  if (!found) return failField(`${field}.revision`, 'invalid');
+  const document = readDesign(found.document);
+  const refusal = await textRefusal(document, wish, found.values);
+  if (refusal) failField(`${field}.custom_text_${refusal.side}`, refusal.problem, refusal.params);
+  const texts: Record<SideId, string> = { front: wish.custom_text_front, back: wish.custom_text_back };
+  const fingerprints: Fingerprints = {};
+  for (const id of printedSides(document)) {
+    const side = document.sides[id];
+    if (side) fingerprints[id] = await ctx.artwork.fingerprint(withCustomText(side, texts[id]));
+  }
+  if (Object.keys(fingerprints).length === 0) failField(`${field}.revision`, 'invalid');
+  return {
+    ...{ lineId: wish.order_line_id, designRevision: wish.revision, fingerprints },
+    ...{ customTextFront: wish.custom_text_front, customTextBack: wish.custom_text_back },
+  };
+}
+
+async function readRevision(ctx: Ctx, orderRef: string, wish: Wish) {
+  const [found] = await ctx.tx((tx) =>
+    tx
+      .select({ document: designRevisions.document, values: catalogueVariants.values })
+      .from(orders)
+      .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+      .innerJoin(
+        designRevisions,
+        and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
+      )
+      .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+      .where(
+        and(
+          ...[eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef)],
+          ...[eq(orderLines.id, wish.order_line_id), eq(designRevisions.revision, wish.revision)],
+        ),
+      ),
+  );
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { orders, reprintRequests } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+
+// A photo never changes.
+const A_DAY = 24 * 60 * 60;
+
+/** A photo of a request, for whoever may read its order. */
+export async function reprintPhoto(
+  ctx: Ctx,
+  { params }: VerbInputOf<'reprintPhoto'>,
+): Promise<VerbReplyOf<'reprintPhoto'>> {
+  const [request] = await ctx.tx((tx) =>
+    tx
+      .select({ photos: reprintRequests.photos })
+      .from(reprintRequests)
+      .innerJoin(orders, and(eq(orders.tenantId, reprintRequests.tenantId), eq(orders.id, reprintRequests.orderId)))
+      .where(
+        and(
+          eq(reprintRequests.tenantId, ctx.tenantId),
+          eq(reprintRequests.id, params.request_id),
+          eq(orders.orderRef, params.order_ref),
+        ),
+      ),
+  );
+  const key = request?.photos[params.number - 1];
+  if (!key) fail('request.not_found');
+  return { contentType: 'image/png', body: await ctx.files.get(key), maxAge: A_DAY };
+}
