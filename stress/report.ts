@@ -22,6 +22,7 @@ export function reportText({ results, findings, crashed, seconds }: Run): string
   ].join('\n');
 }
 
-function findingText({ name, found, expected }: Finding): string {
+/** One line on something that must hold. */
+export function findingText({ name, found, expected }: Finding): string {
   return found === expected ? `  agrees     ${name}: ${found}` : `  DISAGREES  ${name}: ${found}, expected ${expected}`;
 }

@@ -1,72 +1,45 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startChild } from '../bench/setup/child.ts';
-import { startBenchDatabase } from '../bench/setup/database.ts';
-import { buildApps } from '../scripts/build.ts';
-import { check } from './check.ts';
-import type { ClaimResult, StressJob } from './job.ts';
-import { mostGifts } from './plan.ts';
-import { prepareGift } from './prepare-gift.ts';
-import { reportText } from './report.ts';
-import { startServers } from './servers.ts';
 
-// `npm run stress [-- --claims 5000 --codes 400]` (docs/stress.md): thousands of claims while servers and database are
-// killed; then orders, codes, budget, credit and ledger must agree to the unit, or the program ends with 1.
+// `npm run stress [-- --only claims|pipeline|kills]` (docs/stress.md): the product under load and under the axe; then every
+// promise, row and parcel must agree to the unit, or the program ends with 1.
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: 'claims' },
+    // claims
     claims: { type: 'string', default: '3000' },
     codes: { type: 'string', default: '400' },
     uses: { type: 'string', default: '5' },
     processes: { type: 'string', default: '2' },
     connections: { type: 'string', default: '24' },
     crashes: { type: 'string', default: '6' },
+    // pipeline
+    orders: { type: 'string', default: '2000' },
+    designs: { type: 'string', default: '5' },
+    // kills
+    times: { type: 'string', default: '10' },
   },
 });
-const [claims, codes, uses, processes, connections, crashes] = (
-  ['claims', 'codes', 'uses', 'processes', 'connections', 'crashes'] as const
-).map((name) => {
-  const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < (name === 'crashes' ? 0 : 1))
-    throw new Error(`--${name} is a whole number`);
-  return number;
-}) as [number, number, number, number, number, number];
 
-/** In pence; about what a gift of the demonstration costs. Some of the people end up over the budget, some over its limit. */
-const USUAL_COST = 1300;
-const BETWEEN_CRASHES_MILLISECONDS = 3000;
-
-await buildApps();
-await using database = await startBenchDatabase();
-await using servers = await startServers(database, processes);
-const gifts = mostGifts(claims, codes, uses);
-const gift = await prepareGift(database, servers.urls[0]!, {
-  ...{ codes, uses },
-  budget: Math.round(gifts * 0.6 * USUAL_COST),
-  budgetLimit: Math.round(gifts * 0.8 * USUAL_COST),
-});
-
-await using client = startChild<StressJob, ClaimResult[]>(new URL('./client.ts', import.meta.url));
-const { params, lines } = gift;
-const begin = performance.now();
-let isOver = false;
-const claiming = client
-  .ask({ urls: servers.urls, params, codes: gift.codes, lines, claims, connections })
-  .finally(() => (isOver = true));
-const crashed = { servers: 0, databases: 0 };
-for (let number = 1; number <= crashes; number++) {
-  await sleep(BETWEEN_CRASHES_MILLISECONDS);
-  if (isOver) break;
-  if (number % 3 === 0) {
-    database.crash();
-    crashed.databases++;
-  } else {
-    await servers.crashOne();
-    crashed.servers++;
-  }
+/** An option as a whole number. */
+function number(name: Exclude<keyof typeof values, 'only'>): number {
+  const given = Number(values[name]);
+  if (!Number.isInteger(given) || given < (name === 'crashes' ? 0 : 1)) throw new Error(`--${name} is a whole number`);
+  return given;
 }
-const results = await claiming;
-const seconds = (performance.now() - begin) / 1000;
-const findings = await check(database, gift, results);
-console.log(reportText({ results, findings, crashed, seconds }));
-process.exitCode = findings.every(({ found, expected }) => found === expected) ? 0 : 1;
+
+const programs: Record<string, () => Promise<boolean>> = {
+  claims: async () =>
+    (await import('./claims.ts')).stressClaims({
+      ...{ claims: number('claims'), codes: number('codes'), uses: number('uses') },
+      ...{ processes: number('processes'), connections: number('connections'), crashes: number('crashes') },
+    }),
+  pipeline: async () =>
+    (await import('./pipeline/run.ts')).stressPipeline({
+      ...{ orders: number('orders'), designs: number('designs'), processes: number('processes') },
+    }),
+  kills: async () => (await import('./pipeline/kills.ts')).stressKills({ times: number('times') }),
+};
+const program = programs[values.only];
+if (!program) throw new Error(`--only is one of ${Object.keys(programs).join(', ')}`);
+process.exitCode = (await program()) ? 0 : 1;

@@ -2,9 +2,10 @@ import type { Tx } from '@inkstand/database';
 import { orderEvents, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { leastAdvanced, type OrderEvent, type OrderStatus } from '@inkstand/domain/order-status';
 import { type ShipmentEntry, shipmentStatus } from '@inkstand/domain/shipment-status';
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { transition } from '#modules/orders/index.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { stepsTowards } from './steps-towards.ts';
 
 /** Where one shipment of an order stands. */
@@ -43,17 +44,38 @@ export async function lockOrder(tx: Tx, ctx: Ctx, orderId: string): Promise<Orde
   return order?.frozen ? undefined : (order?.status ?? undefined);
 }
 
-/** Every shipment of an order, by number. */
-export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentProgress[]> {
-  const rows = await tx
+// Asked with every report of every parcel.
+const progressQuery = preparedOnce((tx) =>
+  tx
     .select({ shipment: shipments, type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt })
     .from(shipments)
     .leftJoin(
       shipmentEvents,
       and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
     )
-    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
-    .orderBy(asc(shipments.number), asc(shipmentEvents.id));
+    .where(and(eq(shipments.tenantId, sql.placeholder('tenantId')), eq(shipments.orderId, sql.placeholder('orderId'))))
+    .orderBy(asc(shipments.number), asc(shipmentEvents.id))
+    .prepare('shipment_progress'),
+);
+
+const askedQuery = preparedOnce((tx) =>
+  tx
+    .select({ type: orderEvents.event, occurredAt: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, sql.placeholder('tenantId')),
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        eq(orderEvents.event, 'ask_reprint'),
+        like(orderEvents.actor, 'user:%'),
+      ),
+    )
+    .prepare('asked_reprints'),
+);
+
+/** Every shipment of an order, by number. */
+export async function readProgress(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentProgress[]> {
+  const rows = await progressQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
   const asked = await readAskedReprints(tx, ctx, orderId);
   const entries = Map.groupBy(rows, ({ shipment }) => shipment.id);
   return [...entries].map(([id, known]) => ({
@@ -69,15 +91,5 @@ function entryOf({ type, occurredAt }: { type: string | null; occurredAt: Date |
 
 /** People ask for a reprint of the order, so of each of its shipments; a fulfiller's own misprint is among its reports. */
 async function readAskedReprints(tx: Tx, ctx: Ctx, orderId: string): Promise<ShipmentEntry[]> {
-  return tx
-    .select({ type: orderEvents.event, occurredAt: orderEvents.at })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.tenantId, ctx.tenantId),
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.event, 'ask_reprint'),
-        like(orderEvents.actor, 'user:%'),
-      ),
-    );
+  return askedQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
 }

@@ -11,9 +11,10 @@ import {
   transitionFor,
   WHERE_IT_WAS,
 } from '@inkstand/domain/order-status';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { afterTransition } from './after-transition.ts';
 import { announceOrder } from './announce.ts';
@@ -52,18 +53,15 @@ export async function transition(tx: Tx, ctx: Ctx, change: Change): Promise<Chan
   if (!order || !from || !way) return false;
   if (!mayCause(way, actorOf(ctx, change.by), ctx.tenantId)) fail('request.forbidden');
   const to = targetOf(way, await cameFrom(tx, ctx, way, change.orderId, from));
-  const updated = await tx
-    .update(orders)
-    .set({ status: to })
-    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, change.orderId), eq(orders.status, from)))
-    .returning({ id: orders.id });
+  const updated = await statusUpdate(tx).execute({ tenantId: ctx.tenantId, orderId: change.orderId, from, to });
   if (updated.length === 0) return false;
   await record(tx, ctx, change, { way, order, from, to });
   return { from, to };
 }
 
-async function readCurrent(tx: Tx, ctx: Ctx, orderId: string) {
-  const [order] = await tx
+// An order goes through these some fifteen times on its way.
+const currentQuery = preparedOnce((tx) =>
+  tx
     .select({
       id: orders.id,
       orderRef: orders.orderRef,
@@ -78,7 +76,42 @@ async function readCurrent(tx: Tx, ctx: Ctx, orderId: string) {
     })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+    .where(and(eq(orders.tenantId, sql.placeholder('tenantId')), eq(orders.id, sql.placeholder('orderId'))))
+    .prepare('order_to_change'),
+);
+
+const statusUpdate = preparedOnce((tx) =>
+  tx
+    .update(orders)
+    .set({ status: sql`${sql.placeholder('to')}` })
+    .where(
+      and(
+        eq(orders.tenantId, sql.placeholder('tenantId')),
+        eq(orders.id, sql.placeholder('orderId')),
+        eq(orders.status, sql.placeholder('from')),
+      ),
+    )
+    .returning({ id: orders.id })
+    .prepare('change_order_status'),
+);
+
+const timelineInsert = preparedOnce((tx) =>
+  tx
+    .insert(orderEvents)
+    .values({
+      tenantId: sql.placeholder('tenantId'),
+      orderId: sql.placeholder('orderId'),
+      event: sql.placeholder('event'),
+      from: sql.placeholder('from'),
+      to: sql.placeholder('to'),
+      actor: sql.placeholder('actor'),
+      reason: sql.placeholder('reason'),
+    })
+    .prepare('note_order_change'),
+);
+
+async function readCurrent(tx: Tx, ctx: Ctx, orderId: string) {
+  const [order] = await currentQuery(tx).execute({ tenantId: ctx.tenantId, orderId });
   return order;
 }
 
@@ -125,7 +158,7 @@ async function record(
 ): Promise<void> {
   const { way, order, from, to } = done;
   const actor = actorName(ctx, by);
-  await tx.insert(orderEvents).values({ tenantId: ctx.tenantId, orderId, event, from, to, actor, reason });
+  await timelineInsert(tx).execute({ tenantId: ctx.tenantId, orderId, event, from, to, actor, reason });
   await afterTransition(tx, ctx, order, event, { from, to, isBudgetTaken });
   if (way.audit) {
     await recordAudit(tx, ctx, {

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, connectionFromUrl, migrate } from '@inkstand/database';
+import { FAILPOINTS } from '@inkstand/server/failpoint';
+import { folderStore } from '@inkstand/server/files/file-store';
+import { startBenchDatabase } from '../../bench/setup/database.ts';
+import { factsOf, type OrderFacts } from '../../test/pipeline/facts.ts';
+import { startFulfiller } from '../../test/pipeline/fulfiller.ts';
+import { killEverywhere } from '../../test/pipeline/kill-everywhere.ts';
+import { openPipelineShop, type PlacedOrder } from '../../test/pipeline/orders.ts';
+import { processGroup } from '../../test/pipeline/processes.ts';
+import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
+
+const PATIENCE_MILLISECONDS = 180_000;
+
+/** A process is killed at every step of the pipeline, so many times each; answers whether each order came out as one that was left alone. */
+export async function stressKills({ times }: { times: number }): Promise<boolean> {
+  await using database = await startBenchDatabase();
+  const connection = connectionFromUrl(database.url);
+  await migrate(connection);
+  await using stack = new AsyncDisposableStack();
+  const own = connect({ connection });
+  stack.defer(() => own.close());
+  const folder = join(database.folder, 'product');
+  const failpoints = join(database.folder, 'failpoints');
+  mkdirSync(failpoints);
+  const fulfiller = stack.use(await startFulfiller());
+  const front = stack.use(await startRoundRobin());
+  const secretKey = randomBytes(32).toString('hex');
+  const group = stack.use(processGroup({ connection, secretKey, folder }, front, failpoints));
+  const files = folderStore(join(folder, 'files'));
+  const shop = stack.use(await openPipelineShop({ database: own, files }, fulfiller.row));
+
+  async function settle(orders: readonly PlacedOrder[]): Promise<void> {
+    for (const begin = Date.now(); Date.now() - begin < PATIENCE_MILLISECONDS; await sleep(200)) {
+      const facts = await factsOf(own, fulfiller, orders);
+      if (facts.every(({ status, delivered }) => status === 'shipped' && delivered > 0)) return;
+    }
+  }
+
+  await group.start();
+  const undisturbed = await shop.place({ text: 'Ada' });
+  await settle([undisturbed]);
+  const [expected] = await factsOf(own, fulfiller, [undisturbed]);
+  let disagreeing = 0;
+  for (let round = 1; round <= times; round++) {
+    const killed = await killEverywhere({ shop, group, folder: failpoints }, FAILPOINTS, settle);
+    const facts = await factsOf(
+      own,
+      fulfiller,
+      killed.map(({ order }) => order),
+    );
+    const wrong = killed.filter((_killed, index) => !isSame(facts[index], expected));
+    disagreeing += wrong.length;
+    console.log(`  round ${round}: ${killed.length} kills, ${wrong.length} orders came out differently`);
+    for (const { point, order } of wrong) console.log(`    ${point}: ${order.orderRef}`);
+  }
+  return disagreeing === 0;
+}
+
+/** The same print, states, mails and entries; parcels have ids of their own. */
+function isSame(facts: OrderFacts | undefined, expected: OrderFacts | undefined): boolean {
+  const comparable = (each: OrderFacts | undefined) => JSON.stringify({ ...each, shipments: each?.shipments.length });
+  return comparable(facts) === comparable(expected);
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, connectionFromUrl, migrate } from '@inkstand/database';
+import { folderStore } from '@inkstand/server/files/file-store';
+import { startChild } from '../../bench/setup/child.ts';
+import { type BenchDatabase, startBenchDatabase } from '../../bench/setup/database.ts';
+import { table } from '../../bench/table.ts';
+import type { Fulfiller } from '../../test/pipeline/fulfiller.ts';
+import { openPipelineShop } from '../../test/pipeline/orders.ts';
+import { type ProcessGroup, processGroup } from '../../test/pipeline/processes.ts';
+import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
+import { findingText } from '../report.ts';
+import { checkPipeline } from './check.ts';
+import { fill } from './fill.ts';
+import { type Memory, memoryOf } from './memory.ts';
+
+/** The figures of a moment. */
+interface Sample extends Memory {
+  shipped: number;
+  seconds: number;
+}
+
+const SAMPLE_ORDERS = 1000;
+const PAUSE_MILLISECONDS = 2000;
+/** Without any order shipped in so long, something hangs. */
+const PATIENCE_SECONDS = 300;
+
+/** Orders of a few designs through the whole pipeline to a printer that is as fast as can be; answers whether all agrees. */
+export async function stressPipeline(settings: { orders: number; designs: number; processes: number }) {
+  const { orders, designs, processes } = settings;
+  await using database = await startBenchDatabase();
+  const connection = connectionFromUrl(database.url);
+  await migrate(connection);
+  await using stack = new AsyncDisposableStack();
+  const own = connect({ connection });
+  stack.defer(() => own.close());
+  const printer = stack.use(
+    startChild<{ ask: 'row' | 'taken' }, unknown>(new URL('./fulfiller-process.ts', import.meta.url)),
+  );
+  const folder = join(database.folder, 'product');
+  const row = (await printer.ask({ ask: 'row' })) as Fulfiller['row'];
+  const files = folderStore(join(folder, 'files'));
+  const shop = stack.use(await openPipelineShop({ database: own, files }, row, designs));
+  await fill(own, shop, orders);
+
+  const front = stack.use(await startRoundRobin());
+  const secretKey = randomBytes(32).toString('hex');
+  const group = stack.use(processGroup({ connection, secretKey, folder }, front));
+  for (let number = 0; number < processes; number++) await group.start();
+  const samples = await watch(database, group, { orders, tenantId: shop.tenantId });
+  await Promise.all([...group.running].map((process) => process.kill('SIGTERM')));
+  const taken = (await printer.ask({ ask: 'taken' })) as string[];
+  const findings = await checkPipeline(database, { tenantId: shop.tenantId, orders, taken });
+  console.log(textOf(samples, settings));
+  console.log(`Afterwards:\n${findings.map(findingText).join('\n')}`);
+  return findings.every(({ found, expected }) => found === expected);
+}
+
+/** Until every order is shipped and the queue is empty. */
+async function watch(
+  { query }: BenchDatabase,
+  group: ProcessGroup,
+  { orders, tenantId }: { orders: number; tenantId: string },
+): Promise<Sample[]> {
+  const begin = performance.now();
+  const samples: Sample[] = [];
+  let lastChange = begin;
+  for (let before = -1; ; await sleep(PAUSE_MILLISECONDS)) {
+    const [state] = await query<{ shipped: number; left: number }>(
+      `select (select count(*)::int from orders where tenant_id = $1 and status = 'shipped') as shipped,
+         (select count(*)::int from pgboss.job where state < 'completed') as left`,
+      [tenantId],
+    );
+    const { shipped, left } = state!;
+    if (shipped !== before) lastChange = performance.now();
+    before = shipped;
+    const isOver = shipped === orders && left === 0;
+    if (isOver || shipped >= (samples.length + 1) * SAMPLE_ORDERS) {
+      const memory = memoryOf([...group.running].map(({ pid }) => pid));
+      samples.push({ shipped, seconds: (performance.now() - begin) / 1000, ...memory });
+      console.log(sampleText(samples.at(-1)!));
+    }
+    if (isOver) return samples;
+    if (performance.now() - lastChange > PATIENCE_SECONDS * 1000) return samples;
+  }
+}
+
+const sampleText = ({ shipped, seconds, server, artwork }: Sample): string =>
+  `  ${shipped} shipped after ${seconds.toFixed(0)} s; servers ${server} MB, artwork ${artwork} MB`;
+
+function textOf(samples: readonly Sample[], { orders, designs, processes }: Record<string, number>): string {
+  const last = samples.at(-1);
+  const minutes = (last?.seconds ?? 0) / 60;
+  const rows = samples.map((sample, index) => {
+    const { shipped, seconds } = samples[index - 1] ?? { shipped: 0, seconds: 0 };
+    const pace = (sample.shipped - shipped) / Math.max(0.001, (sample.seconds - seconds) / 60);
+    return [
+      `${sample.shipped}`,
+      `${sample.seconds.toFixed(0)}`,
+      pace.toFixed(0),
+      `${sample.server}`,
+      `${sample.artwork}`,
+    ];
+  });
+  return [
+    `${last?.shipped ?? 0} of ${orders} orders of ${designs} designs shipped in ${minutes.toFixed(1)} min by ${processes} processes: ${((last?.shipped ?? 0) / minutes).toFixed(0)} a minute`,
+    table([['shipped', 'seconds', 'orders/min', 'servers MB', 'artwork MB'], ...rows]),
+  ].join('\n');
+}
