@@ -43,6 +43,8 @@ export const eventDetail = event.extend({
   budget: f.decimal,
   budget_limit: f.decimal,
   budget_used: f.decimal,
+  /** The day by which everything should be in people's hands. */
+  in_hands_date: z.string().nullable(),
   products: z.array(eventProduct),
   /** Steps that are left before it can be Active; empty when nothing is missing. */
   missing: z.array(z.enum(['products', 'budget', 'verification', 'payments', 'codes', 'credit'])),
@@ -73,6 +75,10 @@ export const overview = z.object({
   shipped_count: z.number(),
   in_progress_count: z.number(),
   needs_person_count: z.number(),
+  /** Orders of which a parcel should be on its way by now, or cannot arrive by the in-hands date. */
+  late_count: z.number(),
+  /** The last day to order for the in-hands date, by the fulfillers' calendars; null without a date. */
+  order_by: z.string().nullable(),
   codes: z.object({ total: z.number(), used: z.number() }).nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   /** Orders per day of the last 30 days, oldest first. */
@@ -122,6 +128,13 @@ export const events = {
     params: eventParams,
     body: z.object({ status: f.eventStatus }),
     reply: f.done(event),
+  }),
+  setInHandsDate: call({
+    summary: 'Says by when everything should be in hands; null takes the day away',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ in_hands_date: z.iso.date('invalid').nullable() }),
+    reply: f.done(eventDetail),
   }),
   setEventProducts: call({
     summary: 'Says which products the event offers, in which order and at which net selling price',

@@ -100,6 +100,7 @@ export const paths = {
   createEvent: 'POST /api/{tenant_id}/events',
   getEvent: 'GET /api/{tenant_id}/events/{slug}',
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',
+  setInHandsDate: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',
   eventOverview: 'GET /api/{tenant_id}/events/{slug}/overview',
   getBudget: 'GET /api/{tenant_id}/events/{slug}/budget',
@@ -132,6 +133,8 @@ export const paths = {
   createRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',
   retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
   closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',
+  packingSlips: 'GET /api/{tenant_id}/orders/{order_ref}/packing-slips',
+  orderPapers: 'GET /api/{tenant_id}/order-papers',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
 
   // many orders at once, saved views

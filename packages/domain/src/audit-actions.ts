@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'event.locked',
   'event.unlocked',
   'event.status_updated',
+  'event.in_hands_date_updated',
   'event.budget_updated',
   'event_product.added',
   'event_product.deleted',

@@ -21,6 +21,7 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     budget: toDecimal(event.budget),
     budget_limit: toDecimal(event.budgetLimit),
     budget_used: toDecimal(event.budgetUsed),
+    in_hands_date: event.inHandsDate,
     products: await readEventProducts(tx, event, tenant.discountBasisPoints),
     missing: await missingSteps(tx, ctx, event, tenant),
   };

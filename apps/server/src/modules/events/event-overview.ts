@@ -6,8 +6,9 @@ import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund } from '#modules/orders/index.ts';
+import { failedRefund, lateInEvent } from '#modules/orders/index.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
+import { orderByDay } from './order-by.ts';
 
 const DAYS = 30;
 const SIZE_ROWS = 200;
@@ -27,7 +28,8 @@ export async function eventOverview(
     const isPromo = event.type === 'Promo';
     return {
       data: {
-        ...(await totals(tx, event)),
+        ...(await totals(tx, event, ctx.now())),
+        order_by: await orderByDay(tx, ctx, event),
         codes: isPromo ? await codeUse(tx, event) : null,
         budget: isPromo
           ? {
@@ -46,9 +48,16 @@ export async function eventOverview(
 const placedIn = (event: EventRow) =>
   and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id), isNotNull(orders.status));
 
-type Totals = 'orders_count' | 'items_count' | 'takings' | 'shipped_count' | 'in_progress_count' | 'needs_person_count';
+type Totals =
+  | 'orders_count'
+  | 'items_count'
+  | 'takings'
+  | 'shipped_count'
+  | 'in_progress_count'
+  | 'needs_person_count'
+  | 'late_count';
 
-async function totals(tx: Tx, event: EventRow): Promise<Pick<Overview, Totals>> {
+async function totals(tx: Tx, event: EventRow, now: Date): Promise<Pick<Overview, Totals>> {
   const exceptions = sql.join(
     waiting.map((status) => sql`${status}`),
     sql`, `,
@@ -62,6 +71,7 @@ async function totals(tx: Tx, event: EventRow): Promise<Pick<Overview, Totals>> 
       shipped: sql<number>`count(*) filter (where ${orders.status} = 'shipped')::int`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})::int`,
       waiting: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}))::int`,
+      late: sql<number>`count(*) filter (where ${lateInEvent(tx, event, now)})::int`,
       needsPerson: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}) or ${failedRefund(tx)})::int`,
     })
     .from(orders)
@@ -74,6 +84,7 @@ async function totals(tx: Tx, event: EventRow): Promise<Pick<Overview, Totals>> 
     shipped_count: row.shipped,
     in_progress_count: row.ordersCount - row.shipped - row.cancelled - row.waiting,
     needs_person_count: row.needsPerson,
+    late_count: row.late,
   };
 }
 

@@ -8,12 +8,14 @@ import { listCodes } from './list-codes.ts';
 import { listEvents } from './list-events.ts';
 import { setEventProducts } from './set-event-products.ts';
 import { setEventStatus } from './set-event-status.ts';
+import { setInHandsDate } from './set-in-hands-date.ts';
 
 export const eventsRoutes = {
   listEvents,
   createEvent,
   getEvent,
   setEventStatus,
+  setInHandsDate,
   setEventProducts,
   eventOverview,
   listCodes,
@@ -24,6 +26,7 @@ export const eventsRoutes = {
   | 'createEvent'
   | 'getEvent'
   | 'setEventStatus'
+  | 'setInHandsDate'
   | 'setEventProducts'
   | 'eventOverview'
   | 'listCodes'

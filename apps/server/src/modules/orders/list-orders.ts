@@ -7,6 +7,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failedRefund, fulfillersOf, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
+import { isLateOrder, shipDaysOf } from './late.ts';
 import { MOST_FOUND, searchOrders } from './search-orders.ts';
 import { COUNTED, countOfOrders, pageOfOrders } from './walk-orders.ts';
 
@@ -23,7 +24,12 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
     const counted = await tx.execute<{ total: number }>(countOfOrders(tx, query, where, most));
     const total = counted.rows[0]?.total ?? 0;
     const meta = { total: Math.min(total, most), page: query.page, per_page: query.per_page };
-    return { data: rows.map(wireOrderRow), meta: total > most ? { ...meta, more: true } : meta };
+    return {
+      data: rows.map((row) =>
+        wireOrderRow({ ...row, late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()) }),
+      ),
+      meta: total > most ? { ...meta, more: true } : meta,
+    };
   });
 }
 
@@ -33,6 +39,7 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
     .select({
       ...{ order: orders, event: events, customer: customers },
       ...{ fulfillers: names, refundFailed: failedRefund(tx), tracking: trackingOf(tx) },
+      shipDays: shipDaysOf(tx),
     })
     .from(orders)
     .innerJoin(page, sql`page.tenant_id = ${orders.tenantId} and page.id = ${orders.id}`)
@@ -65,6 +72,7 @@ export function wireOrderRow(row: {
   customer: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'addressPostcode' | 'addressCountry'>;
   fulfillers: string[];
   refundFailed: boolean;
+  late: boolean;
   tracking: string[];
 }): OrderRow {
   const { order, event, customer } = row;
@@ -87,6 +95,7 @@ export function wireOrderRow(row: {
     },
     tracking_numbers: row.tracking,
     refund_failed: row.refundFailed,
+    late: row.late,
     created_at: (order.placedAt ?? order.createdAt).toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
 import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 
@@ -9,10 +10,11 @@ const SAYS_NOT_WHERE_IT_IS: readonly string[] = [
   ...['cancellation_requested', 'cancellation_refused', 'address_changed', 'address_accepted', 'address_refused'],
 ];
 
-/** An order's parcels, each with what was reported of it last; one statement. */
+/** An order's parcels, each with what was reported of it last, and why its fulfiller makes it; one statement. */
 export async function readShipments(
   tx: Tx,
   order: { tenantId: string; id: string },
+  { showsCosts }: { showsCosts: boolean },
 ): Promise<OrderDetail['shipments']> {
   const rows = await tx
     .select({ shipment: shipments, fulfiller: fulfillers.name, report: shipmentEvents })
@@ -42,7 +44,23 @@ export async function readShipments(
       tracking_number: last('trackingNumber'),
       tracking_url: last('trackingUrl'),
       cancellation: cancellationOf(reports),
+      ...{ planned_day: shipment.plannedDay, ship_by: shipment.shipBy },
+      choice: wireChoice(shipment.choice, showsCosts),
       created_at: shipment.createdAt.toISOString(),
     };
   });
+}
+
+/** What a fulfiller asks for its work is between it and the staff. */
+function wireChoice(
+  choice: (typeof shipments.$inferSelect)['choice'],
+  showsCosts: boolean,
+): OrderDetail['shipments'][number]['choice'] {
+  if (!choice) return null;
+  const candidates = choice.candidates.map(({ cost, planned_day: plannedDay, ...candidate }) => ({
+    ...candidate,
+    cost: showsCosts && cost !== undefined ? toDecimal(cost) : null,
+    planned_day: plannedDay ?? null,
+  }));
+  return { because: choice.because, candidates };
 }

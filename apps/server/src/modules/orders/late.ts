@@ -1,0 +1,65 @@
+import type { Tx } from '@inkstand/database';
+import { type events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { calendarDay } from '@inkstand/domain/delivery-date';
+import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
+import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
+import { and, eq, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+
+type Order = typeof orders.$inferSelect;
+type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
+
+/** The day that it is where an event is. */
+export const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
+  calendarDay(now, timeZone).toISOString().slice(0, 10);
+
+/** Parcels of an order that should be handed to the carrier and were not yet. */
+function unsentParcels(tx: Tx) {
+  const sent = tx
+    .select({ id: shipmentEvents.id })
+    .from(shipmentEvents)
+    .where(
+      and(
+        ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
+        eq(shipmentEvents.type, 'shipped'),
+      ),
+    );
+  return and(
+    ...[eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)],
+    ...[isNotNull(shipments.shipBy), notExists(sent)],
+  );
+}
+
+/** For a list of orders: the ship-by days of each one's parcels that were not sent. */
+export function shipDaysOf(tx: Tx) {
+  const days = tx
+    .select({ day: sql<string>`${shipments.shipBy}::text`.as('day') })
+    .from(shipments)
+    .where(unsentParcels(tx));
+  return sql<string[]>`array(select day from ${days.as('unsent')})`;
+}
+
+/** Whether some parcel should be on its way by now, or cannot be in hands any more when the event needs it. */
+export function isLateOrder(
+  { status, shippingMethod: method }: Pick<Order, 'status' | 'shippingMethod'>,
+  event: EventDays,
+  shipDays: readonly string[],
+  now: Date,
+): boolean {
+  if (status === 'shipped' || status === 'cancelled') return false;
+  const today = dayOfEvent(now, event);
+  return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
+}
+
+/** The same of one event's orders, as a condition. */
+export function lateInEvent(tx: Tx, event: EventDays, now: Date): SQL | undefined {
+  const isTooLate = SHIPPING_METHODS.map((method) =>
+    event.inHandsDate === null
+      ? undefined
+      : and(eq(orders.shippingMethod, method), sql`${shipments.shipBy} > ${latestShipDay(event.inHandsDate, method)}`),
+  );
+  const parcels = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${dayOfEvent(now, event)}`, ...isTooLate)));
+  return and(notInArray(orders.status, ['shipped', 'cancelled']), sql`exists ${parcels}`);
+}
