@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { serveFulfiller } from '../fulfiller/serve.ts';
+import { sign } from '../fulfiller/signature.ts';
+import type { Misbehaviour } from '../fulfiller/workshop.ts';
+import type { Result } from './check.ts';
+import { runConformance } from './run-conformance.ts';
+
+const secret = 'the secret of the kit';
+const opened: { close: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+const namesOf = (results: readonly Result[], verdict: Result['verdict']) =>
+  results.filter((result) => result.verdict === verdict).map(({ name }) => name);
+
+async function simulated(misbehaviours: readonly Misbehaviour[] = []): Promise<string> {
+  const served = await serveFulfiller({
+    ...{ id: 'kit', secret, host: '127.0.0.1', port: 0, stepDelayMs: 20, retryDelayMs: 20, misbehaviours },
+  });
+  opened.push(served);
+  return served.orders;
+}
+
+test('the simulated fulfillers keep every rule', async () => {
+  const results = await runConformance({ target: await simulated(), secret, waitSeconds: 5 });
+  expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  expect(results.length).toBeGreaterThan(30);
+});
+
+test('one that keeps its call-backs to itself fails by name, and what cannot be seen is not called passed', async () => {
+  const results = await runConformance({ target: await simulated(['drop']), secret, waitSeconds: 0.2 });
+  expect(namesOf(results, 'failed')).toEqual(['Progress is reported']);
+  expect(namesOf(results, 'not seen')).toContain('Every call-back is signed, lately');
+});
+
+test('one that lies fails by name', async () => {
+  const results = await runConformance({ target: await simulated(['lie']), secret, waitSeconds: 5 });
+  expect(namesOf(results, 'failed')).toEqual(
+    expect.arrayContaining(['Every call-back is signed, lately', 'Every call-back has the shape of a report']),
+  );
+});
+
+test('one that takes whatever comes fails by name', async () => {
+  const app = Fastify();
+  app.post('/orders', async (request) => {
+    const { shipment_id: id, callback_url: url } = (request.body ?? {}) as Record<string, string>;
+    const body = JSON.stringify({
+      ...{ event_id: 'always the same', shipment_id: id, external_ref: 'another', type: 'picked' },
+      occurred_at: new Date().toISOString(),
+    });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = { 'inkstand-timestamp': timestamp, 'inkstand-signature': sign(secret, timestamp, body) };
+    if (url) void fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+    const ref = createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 8);
+    return { external_ref: ref, status: 'accepted' };
+  });
+  const target = `${await app.listen({ host: '127.0.0.1', port: 0 })}/orders`;
+  opened.push(app);
+  const results = await runConformance({ target, secret, waitSeconds: 0.3 });
+  expect(namesOf(results, 'failed')).toEqual(
+    expect.arrayContaining([
+      'The same key and body again is the same order',
+      'The same order ten times at once is one order',
+      'The same key with another body is refused',
+      'An order without a signature is refused',
+      'A message from 310 s ago is refused',
+      'A quantity of 0 is refused, and named',
+      'How an order stands can be asked',
+      'A wish to cancel is heard, however often it is sent',
+      'The header names the same event as the body',
+      'Call-backs carry the number of the acknowledgement',
+      'Every event has an id of its own',
+      'A report that was not heard is sent again under the same id',
+      'A try-out is not reported on',
+    ]),
+  );
+  const again = results.find(({ name }) => name.startsWith('The same key and body'));
+  expect(again?.sentence).toContain('that makes a second parcel');
+});
+
+test('nobody at the address is said in a sentence, and the kit comes to its end', async () => {
+  const results = await runConformance({ target: 'http://127.0.0.1:9/orders', secret, waitSeconds: 0.1 });
+  expect(results[0]).toMatchObject({ verdict: 'failed', sentence: expect.stringContaining('nothing came back') });
+});
