@@ -16,10 +16,10 @@ import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
-interface ChangeFormProps extends LiveOrder {
+interface ChangeFormProps extends Pick<LiveOrder, 'order' | 'change'> {
   label: string;
   /** With the order as it is after a change; without when everything stays. */
-  onClose: (fresh?: LiveOrder) => void;
+  onClose: (fresh?: LiveOrder, message?: string) => void;
 }
 
 const sizeField = (lineId: string) => `size_${lineId}`;
@@ -80,7 +80,7 @@ export function ChangeForm({ order, change, label, onClose }: ChangeFormProps) {
   );
 }
 
-function SizeFields({ order, change, errors }: LiveOrder & { errors: FieldMessages }) {
+function SizeFields({ order, change, errors }: Pick<LiveOrder, 'order' | 'change'> & { errors: FieldMessages }) {
   const t = useTranslator();
   const choices = change.lines.flatMap((line, index) => {
     const product = order.products[index];
@@ -109,7 +109,10 @@ function SizeFields({ order, change, errors }: LiveOrder & { errors: FieldMessag
 type Wish = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
 
 /** Sends a change; answers the messages of fields. */
-function useChange({ order, change }: LiveOrder, onDone: (fresh: LiveOrder) => void) {
+function useChange(
+  { order, change }: Pick<LiveOrder, 'order' | 'change'>,
+  onDone: (fresh: LiveOrder, message: string) => void,
+) {
   const t = useTranslator();
   const api = useApi();
   const { tenant, slug } = useSite();
@@ -122,8 +125,8 @@ function useChange({ order, change }: LiveOrder, onDone: (fresh: LiveOrder) => v
     setProblem(undefined);
     try {
       const params = { tenant, slug, token: order.token };
-      const { data } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
-      onDone(data);
+      const { data, message } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      onDone(data, message);
       return {};
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);

@@ -2,6 +2,7 @@ import { componentChunk } from '@inkstand/web/chunks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import buttons from '#features/checkout/buttons.module.css';
 import { useTranslator } from '#features/store/store.ts';
+import { AddressDoubts, ConfirmAddress } from './address-doubts.tsx';
 import css from './change-order.module.css';
 import type { LiveOrder } from './use-live-order.ts';
 
@@ -9,7 +10,7 @@ const ChangeForm = lazy(() =>
   componentChunk(() => import('./change-form.tsx')).then((module) => ({ default: module.ChangeForm })),
 );
 
-interface ChangeOrderProps extends LiveOrder {
+interface ChangeOrderProps extends Pick<LiveOrder, 'order' | 'change'> {
   onChanged: (fresh: LiveOrder) => void;
 }
 
@@ -17,29 +18,38 @@ interface ChangeOrderProps extends LiveOrder {
 export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
+  const answer = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
   const isProblem = order.progress === 'address_problem';
   const hasSizes = change.lines.some(({ sizes }) => sizes.length > 1);
   const label = isProblem ? t('order.correct_address') : t(hasSizes ? 'order.change' : 'order.change_address');
 
-  function close(fresh?: LiveOrder) {
+  function close(fresh?: LiveOrder, message?: string) {
     if (fresh) onChanged(fresh);
-    setDone(fresh !== undefined);
+    setDone(message);
     setOpen(false);
     wasOpen.current = true;
+  }
+
+  function confirmed(fresh: LiveOrder, message: string) {
+    onChanged(fresh);
+    setDone(message);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => answer.current?.focus());
   }
 
   // The button is there again: whoever uses the keyboard goes on from it.
   useEffect(() => {
     if (isOpen || !wasOpen.current) return;
     wasOpen.current = false;
-    opener.current?.focus();
+    (opener.current ?? answer.current)?.focus();
   }, [isOpen]);
 
   return (
     <section className={css.section} aria-label={label}>
+      {!isOpen && isProblem && <AddressDoubts change={change} />}
       {!isOpen && change.address && (
         <div className={css.closed}>
           <button
@@ -47,12 +57,13 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
             type="button"
             className={isProblem ? `${buttons.primary} ${css.narrow}` : buttons.secondary}
             onClick={() => {
-              setDone(false);
+              setDone(undefined);
               setOpen(true);
             }}
           >
             {label}
           </button>
+          {isProblem && <ConfirmAddress order={order} onConfirmed={confirmed} />}
           {!isProblem && <p className={css.note}>{t('order.change_until')}</p>}
         </div>
       )}
@@ -64,7 +75,13 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
       {!isOpen && (change.reason === 'being_made' || change.reason === 'shipped') && (
         <p className={css.late}>{t(`order.too_late_${change.reason}`)}</p>
       )}
-      <div role="status">{isDone && <p className={css.done}>{t('order.changed')}</p>}</div>
+      <div role="status">
+        {done && (
+          <p ref={answer} tabIndex={-1} className={css.done}>
+            {done}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

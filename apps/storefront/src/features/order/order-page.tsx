@@ -7,14 +7,16 @@ import { useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { DeliveryAddress } from '#features/checkout/delivery-address.tsx';
 import { linesOfOrder } from '#features/checkout/order-line-of.ts';
-import { OrderLines } from '#features/checkout/order-lines.tsx';
+import { type OrderLine, OrderLines } from '#features/checkout/order-lines.tsx';
 import { OrderTotals } from '#features/checkout/order-totals.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
 import { useStore, useTranslator } from '#features/store/store.ts';
 import { ChangeOrder } from './change-order.tsx';
 import css from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderReports } from './order-reports.tsx';
 import { Parcels } from './parcels.tsx';
+import { ReportProblem } from './report-problem.tsx';
 import { isOver, useLiveOrder } from './use-live-order.ts';
 
 /** `/order/{token}`: an order as its customer follows it, by the link they were given and by nothing else. */
@@ -63,6 +65,15 @@ function Facts({ order }: { order: PublicOrder }) {
   );
 }
 
+/** Pieces that are not made any more. */
+function CancelledPieces({ line, order }: { line: OrderLine; order: PublicOrder }) {
+  const t = useTranslator();
+  const count = order.products[Number.parseInt(line.key, 10)]?.cancelled_quantity ?? 0;
+  return (
+    count > 0 && <p className={css.cancelled}>{t('order.pieces_cancelled', { count, quantity: line.quantity })}</p>
+  );
+}
+
 /** A reference is read out in one piece, so it does not break at its hyphens. */
 function Title({ orderRef }: { orderRef: string }) {
   const [before, after] = useTranslator()('order.title', { ref: '|' }).split('|');
@@ -104,7 +115,7 @@ export function Component() {
   const t = useTranslator();
   const { lang } = useSite();
   const { pathname } = useLocation();
-  const { order, change, show } = useLiveOrder(useLoaderData<typeof loader>());
+  const { order, change, care, show } = useLiveOrder(useLoaderData<typeof loader>());
   const isNew = useIsNew();
   const title = t('order.title', { ref: order.order_ref });
   const write = showsPrices(order) ? (decimal: number) => formatMoney(decimal, order.region) : undefined;
@@ -118,13 +129,18 @@ export function Component() {
       </p>
       <OrderProgress progress={order.progress} hasPrices={showsPrices(order)} />
       <Parcels shipments={order.shipments} />
+      <OrderReports care={care} />
       <ChangeOrder order={order} change={change} onChanged={show} />
+      <ReportProblem order={order} change={change} care={care} onReported={show} />
       <div className={css.columns}>
         <section className={css.panel} aria-labelledby="ordered">
           <h2 id="ordered" className={css.subtitle}>
             {t('confirmation.products_ordered')}
           </h2>
-          <OrderLines lines={linesOfOrder(order, write)} />
+          <OrderLines
+            lines={linesOfOrder(order, write)}
+            extra={(line) => <CancelledPieces line={line} order={order} />}
+          />
           {write && <OrderTotals order={order} />}
         </section>
         <Facts order={order} />

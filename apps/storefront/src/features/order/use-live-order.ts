@@ -1,3 +1,4 @@
+import type { PublicCare } from '@inkstand/contract/care';
 import type { OrderChange } from '@inkstand/contract/recipients';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
@@ -5,10 +6,11 @@ import { useEffect, useState } from 'react';
 
 const POLL_MS = 10_000;
 
-/** An order, and what its customer may still change of it. */
+/** An order, what its customer may still change of it, and what can be reported of it. */
 export interface LiveOrder {
   order: PublicOrder;
   change: OrderChange;
+  care: PublicCare;
 }
 
 /** Whether nothing more is to come. */

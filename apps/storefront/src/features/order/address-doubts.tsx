@@ -1,0 +1,70 @@
+import { useApi, useSite } from '@inkstand/web/provider.tsx';
+import { useRef, useState } from 'react';
+import { readProblem } from '#features/checkout/api-problem.ts';
+import { createAttempts } from '#features/checkout/attempts.ts';
+import buttons from '#features/checkout/buttons.module.css';
+import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { useTranslator } from '#features/store/store.ts';
+import css from './change-order.module.css';
+import type { LiveOrder } from './use-live-order.ts';
+
+/** What looks wrong in the address, as far as we can say. */
+export function AddressDoubts({ change }: Pick<LiveOrder, 'change'>) {
+  const t = useTranslator();
+  if (change.address_problems.length === 0) return null;
+  return (
+    <ul className={css.doubts}>
+      {change.address_problems.map((problem) => (
+        <li key={problem}>{t(`address.${problem}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConfirmAddressProps {
+  order: LiveOrder['order'];
+  onConfirmed: (fresh: LiveOrder, message: string) => void;
+}
+
+/** Whoever lives there knows best: the order goes on, and nobody asks again. */
+export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
+  const t = useTranslator();
+  const api = useApi();
+  const { tenant, slug } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const attempts = useRef(createAttempts()).current;
+
+  async function confirm() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const body = { confirm_address: true };
+      const params = { tenant, slug, token: order.token };
+      const { data, message } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      onConfirmed(data, message);
+    } catch (error) {
+      const { message, isFinal } = readProblem(error, t);
+      if (isFinal) attempts.settle();
+      setProblem(message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.secondary}
+        aria-busy={isBusy}
+        onClick={() => {
+          if (!isBusy) void confirm();
+        }}
+      >
+        {t('order.confirm_address')}
+      </button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicCare } from '@inkstand/contract/care';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { Link } from '@inkstand/web/link.tsx';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { useTranslator } from '#features/store/store.ts';
+import css from './report-problem.module.css';
+
+/** What was reported and what became of it, and the orders that this one takes the place of or is replaced by. */
+export function OrderReports({ care }: { care: PublicCare }) {
+  const t = useTranslator();
+  const { lang } = useSite();
+  return (
+    <>
+      {care.original && <LinkedOrder order={care.original} words="order.replaces" />}
+      {care.replacements.map((order) => (
+        <LinkedOrder key={order.order_ref} order={order} words="order.replaced_by" />
+      ))}
+      {care.reports.length > 0 && (
+        <ul className={css.reports}>
+          {care.reports.map(({ id, problem, status, answer, created_at }) => (
+            <li key={id} className={css.report}>
+              <p className={css.date}>
+                {t('report.reported_on', { date: formatDay(new Date(created_at), languageOr(lang)) })}
+              </p>
+              <p>{problem !== 'other' && t(`report.${problem}`)}</p>
+              <p>
+                <strong>{t(`report.${status}`)}</strong>
+              </p>
+              {answer && <p className={css.answer}>{answer}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface LinkedOrderProps {
+  order: { order_ref: string; token: string };
+  words: 'order.replaces' | 'order.replaced_by';
+}
+
+/** The sentence, with the other order's reference as its link. */
+function LinkedOrder({ order, words }: LinkedOrderProps) {
+  const [before, after] = useTranslator()(words, { ref: '|' }).split('|');
+  return (
+    <p className={css.linked}>
+      {before}
+      <Link to={`/order/${order.token}`}>{order.order_ref}</Link>
+      {after}
+    </p>
+  );
+}

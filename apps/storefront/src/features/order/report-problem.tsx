@@ -1,0 +1,70 @@
+import { componentChunk } from '@inkstand/web/chunks';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import buttons from '#features/checkout/buttons.module.css';
+import { useTranslator } from '#features/store/store.ts';
+import change from './change-order.module.css';
+import css from './report-problem.module.css';
+import type { LiveOrder } from './use-live-order.ts';
+
+const ReportForm = lazy(() =>
+  componentChunk(() => import('./report-form.tsx')).then((module) => ({ default: module.ReportForm })),
+);
+
+interface ReportProblemProps extends LiveOrder {
+  onReported: (fresh: LiveOrder) => void;
+}
+
+/** What came can be reported as wrong, once it was shipped; photos and words go to the company alone. */
+export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
+  const t = useTranslator();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(false);
+
+  function close(fresh?: LiveOrder) {
+    if (fresh) onReported(fresh);
+    setDone(fresh !== undefined);
+    setOpen(false);
+    wasOpen.current = true;
+  }
+
+  // Whoever uses the keyboard goes on from what stands in the form's place.
+  useEffect(() => {
+    if (isOpen || !wasOpen.current) return;
+    wasOpen.current = false;
+    (thanks.current ?? opener.current)?.focus();
+  }, [isOpen]);
+
+  if (!live.care.may_report && !isDone) return null;
+  return (
+    <section className={change.section} aria-label={t('report.open')}>
+      {!isOpen && live.care.may_report && (
+        <button
+          ref={opener}
+          type="button"
+          className={buttons.secondary}
+          onClick={() => {
+            setDone(false);
+            setOpen(true);
+          }}
+        >
+          {t('report.open')}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense fallback={<div className={css.loading} />}>
+          <ReportForm live={live} onClose={close} />
+        </Suspense>
+      )}
+      <div role="status">
+        {isDone && (
+          <p ref={thanks} tabIndex={-1} className={change.done}>
+            {t('report.sent')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
