@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { connect } from '@inkstand/database';
-import { migrate } from '@inkstand/database/migrate';
 import { connectionFromUrl } from '@inkstand/database/connection';
+import { migrate } from '@inkstand/database/migrate';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
 import { startSessions } from '@inkstand/server/modules/accounts/sessions';
@@ -37,7 +37,12 @@ const plans: string[] = [];
 const database = connect({ url: bench.url, statementTimeoutSeconds: 0, poolSize: 2 });
 database.pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')));
 const log = pino({ level: 'error' });
-const config = readConfig({ DATABASE_URL: bench.url, DATA_DIR: bench.folder, INKSTAND_ROLES: 'web', LOG_LEVEL: 'error' });
+const config = readConfig({
+  DATABASE_URL: bench.url,
+  DATA_DIR: bench.folder,
+  INKSTAND_ROLES: 'web',
+  LOG_LEVEL: 'error',
+});
 const { services, close } = await createServices({ config, database, log, ownOrigin: () => '' });
 const app = await createApp(services);
 const staff = await signIn();
@@ -83,7 +88,13 @@ const known = async (column: string) => {
 };
 
 async function explain(query: ListQuery): Promise<void> {
-  for (const setting of ['log_min_duration = 0', 'log_analyze = on', 'log_buffers = on', 'log_level = notice', 'log_nested_statements = on']) {
+  for (const setting of [
+    'log_min_duration = 0',
+    'log_analyze = on',
+    'log_buffers = on',
+    'log_level = notice',
+    'log_nested_statements = on',
+  ]) {
     await bench.query(`alter database inkstand set auto_explain.${setting}`);
   }
   await database.pool.query('select 1');
@@ -109,7 +120,11 @@ for (const size of sizes) {
   await fillOrders(bench, filled + 1, size);
   filled = size;
   console.log(`${size} orders after ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-  queries = listQueries({ ref: await known('order_ref'), email: await known('email'), postcode: await known('address_postcode') });
+  queries = listQueries({
+    ref: await known('order_ref'),
+    email: await known('email'),
+    postcode: await known('address_postcode'),
+  });
   if (values.only) queries = queries.filter(({ name }) => name.includes(values.only));
   slow = [];
   for (const query of queries) {

@@ -9,6 +9,8 @@ export interface BenchDatabase extends AsyncDisposable {
   url: string;
   /** A folder beside the data, for whoever needs one. */
   folder: string;
+  /** Of the server that runs at present. */
+  pid(): number;
   /** SIGKILL, as a crash would be; it is started again by itself. */
   crash(): void;
   /** One statement, outside of everything that is measured. */
@@ -35,6 +37,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   return {
     url,
     folder,
+    pid: () => embedded.pid,
     crash: () => void process.kill(embedded.pid, 'SIGKILL'),
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,

@@ -8,8 +8,14 @@ const EVENTS = 8;
 const SPAN_DAYS = 365;
 const PRINTERS = ['Northprint', 'Lowlands Print', 'Mesa Print', 'Harbour Works', 'Alder Press', 'Rare Ink'];
 
-const FIRST = 'Anna Ben Chloé Dirk Elif Finn Grace Hannah Ivan Jörg Kwame Lena Mia Noor Olga Pablo Quinn Rosa Siân Tom Uma Vera Will Xenia Yusuf Zoë Maud Arno Ines Luca'.split(' ');
-const LAST = 'Smith Jones Taylor Brown O’Brien Müller Jansen Rossi García Nowak Dubois Larsen Virtanen Kowalski Silva Costa Khan Patel Cohen Okafor Novák Horvat Kim Nguyen Lopez Baker Hill Wood Stone Marsh'.split(' ');
+const FIRST =
+  'Anna Ben Chloé Dirk Elif Finn Grace Hannah Ivan Jörg Kwame Lena Mia Noor Olga Pablo Quinn Rosa Siân Tom Uma Vera Will Xenia Yusuf Zoë Maud Arno Ines Luca'.split(
+    ' ',
+  );
+const LAST =
+  'Smith Jones Taylor Brown O’Brien Müller Jansen Rossi García Nowak Dubois Larsen Virtanen Kowalski Silva Costa Khan Patel Cohen Okafor Novák Horvat Kim Nguyen Lopez Baker Hill Wood Stone Marsh'.split(
+    ' ',
+  );
 const HOSTS = ['gmail.test', 'mail.test', 'web.test', 'acme.test', 'rare.test'];
 
 const list = (words: readonly string[]) => `array['${words.map((word) => word.replaceAll("'", "''")).join("','")}']`;
@@ -19,8 +25,8 @@ const even = (words: readonly string[]) => `(${list(words)})[1 + floor(${words.l
 
 /** Companies, events and printers: once. */
 export async function fillAround({ query }: BenchDatabase): Promise<void> {
-  await query(`insert into tenants (id, name, region)
-    select 'company-' || c, 'Company ' || c, (array['UK', 'EU', 'US'])[1 + c % 3] from generate_series(1, ${COMPANIES}) c`);
+  await query(`insert into tenants (id, name, region, company_details)
+    select 'company-' || c, 'Company ' || c, (array['UK', 'EU', 'US'])[1 + c % 3], '{}' from generate_series(1, ${COMPANIES}) c`);
   await query(`insert into events (tenant_id, id, slug, name, type, status, region, currency, vat_rate, config)
     select 'company-' || c, md5('event ' || c || ' ' || e)::uuid, 'event-' || e, 'Event ' || e,
       case when e % 2 = 0 then 'Store' else 'Promo' end, 'Active', 'UK', 'GBP', 2000, '{}'
@@ -69,5 +75,6 @@ export async function fillOrders(database: BenchDatabase, from: number, to: numb
   await query(`insert into shipment_events (tenant_id, shipment_id, type, tracking_number, occurred_at)
     select tenant_id, md5('parcel ' || n)::uuid, 'shipped', 'RM' || n, now() from planned where status = 'shipped'`);
   await query('drop table planned');
-  for (const table of ['orders', 'customers', 'shipments', 'shipment_events', 'events']) await query(`vacuum analyze ${table}`);
+  for (const table of ['orders', 'customers', 'shipments', 'shipment_events', 'events'])
+    await query(`vacuum analyze ${table}`);
 }

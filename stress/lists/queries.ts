@@ -7,7 +7,7 @@ export interface ListQuery {
 }
 
 const BIG = 'company-1';
-const company = (turn: number) => `company-${1 + (turn * 7) % COMPANIES}`;
+const company = (turn: number) => `company-${1 + ((turn * 7) % COMPANIES)}`;
 const pick = (words: readonly string[]) => (turn: number) => words[turn % words.length] ?? '';
 const names = pick(['jones', 'o’bri', 'ülle', 'kowal', 'novák', 'marsh', 'anna smi', 'zoë h']);
 const events = pick(['event-1', 'event-3', 'event-8']);
@@ -33,12 +33,21 @@ export function listQueries(known: { ref: string[]; email: string[]; postcode: s
     ...inBoth('exceptions alone', () => ({ only: 'exceptions' })),
     ...inBoth('what needs a person', () => ({ only: 'needs_person' })),
     { name: 'an event', one: (turn) => ({ tenant: BIG, query: { event: events(turn) } }) },
-    { name: 'an event and a status', one: (turn) => ({ tenant: BIG, query: { event: events(turn), status: statuses(turn) } }) },
-    { name: 'an event of a client, staff', one: (turn) => ({ tenant: 'all', query: { client: company(turn), event: events(turn) } }) },
+    {
+      name: 'an event and a status',
+      one: (turn) => ({ tenant: BIG, query: { event: events(turn), status: statuses(turn) } }),
+    },
+    {
+      name: 'an event of a client, staff',
+      one: (turn) => ({ tenant: 'all', query: { client: company(turn), event: events(turn) } }),
+    },
     ...inBoth('a printer', (turn) => ({ fulfiller: `printer-${turn % 5}` })),
     ...inBoth('a printer with next to nothing', () => ({ fulfiller: 'printer-5' })),
     ...inBoth('a printer, in production', (turn) => ({ fulfiller: `printer-${turn % 5}`, status: 'in production' })),
-    { name: 'a region, staff over all', one: (turn) => ({ tenant: 'all', query: { region: pick(['UK', 'EU', 'US'])(turn) } }) },
+    {
+      name: 'a region, staff over all',
+      one: (turn) => ({ tenant: 'all', query: { region: pick(['UK', 'EU', 'US'])(turn) } }),
+    },
     { name: 'older than 90 days', one: fixed(BIG, { older_than_days: '90' }) },
     { name: 'highest total', one: fixed(BIG, { sort: 'total-desc' }) },
     ...inBoth('by reference', (turn) => ({ q: ref(turn).toLowerCase() })),

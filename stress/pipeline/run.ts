@@ -13,12 +13,13 @@ import { startRoundRobin } from '../../test/pipeline/round-robin.ts';
 import { findingText } from '../report.ts';
 import { checkPipeline } from './check.ts';
 import { fill } from './fill.ts';
-import { type Memory, memoryOf } from './memory.ts';
+import { type Usage, usageOf } from './usage.ts';
 
 /** The figures of a moment. */
-interface Sample extends Memory {
+interface Sample {
   shipped: number;
   seconds: number;
+  usage: Record<'servers' | 'artwork' | 'database', Usage>;
 }
 
 const SAMPLE_ORDERS = 1000;
@@ -59,7 +60,7 @@ export async function stressPipeline(settings: { orders: number; designs: number
 
 /** Until every order is shipped and the queue is empty. */
 async function watch(
-  { query }: BenchDatabase,
+  database: BenchDatabase,
   group: ProcessGroup,
   { orders, tenantId }: { orders: number; tenantId: string },
 ): Promise<Sample[]> {
@@ -67,7 +68,7 @@ async function watch(
   const samples: Sample[] = [];
   let lastChange = begin;
   for (let before = -1; ; await sleep(PAUSE_MILLISECONDS)) {
-    const [state] = await query<{ shipped: number; left: number }>(
+    const [state] = await database.query<{ shipped: number; left: number }>(
       `select (select count(*)::int from orders where tenant_id = $1 and status = 'shipped') as shipped,
          (select count(*)::int from pgboss.job where state < 'completed') as left`,
       [tenantId],
@@ -77,8 +78,11 @@ async function watch(
     before = shipped;
     const isOver = shipped === orders && left === 0;
     if (isOver || shipped >= (samples.length + 1) * SAMPLE_ORDERS) {
-      const memory = memoryOf([...group.running].map(({ pid }) => pid));
-      samples.push({ shipped, seconds: (performance.now() - begin) / 1000, ...memory });
+      const usage = usageOf(
+        [...group.running].map(({ pid }) => pid),
+        database.pid(),
+      );
+      samples.push({ shipped, usage, seconds: (performance.now() - begin) / 1000 });
       console.log(sampleText(samples.at(-1)!));
     }
     if (isOver) return samples;
@@ -86,25 +90,25 @@ async function watch(
   }
 }
 
-const sampleText = ({ shipped, seconds, server, artwork }: Sample): string =>
-  `  ${shipped} shipped after ${seconds.toFixed(0)} s; servers ${server} MB, artwork ${artwork} MB`;
+const sampleText = ({ shipped, seconds, usage: { servers, artwork } }: Sample): string =>
+  `  ${shipped} shipped after ${seconds.toFixed(0)} s; servers ${servers.megabytes} MB, artwork ${artwork.megabytes} MB`;
 
 function textOf(samples: readonly Sample[], { orders, designs, processes }: Record<string, number>): string {
   const last = samples.at(-1);
-  const minutes = (last?.seconds ?? 0) / 60;
-  const rows = samples.map((sample, index) => {
-    const { shipped, seconds } = samples[index - 1] ?? { shipped: 0, seconds: 0 };
-    const pace = (sample.shipped - shipped) / Math.max(0.001, (sample.seconds - seconds) / 60);
-    return [
-      `${sample.shipped}`,
-      `${sample.seconds.toFixed(0)}`,
-      pace.toFixed(0),
-      `${sample.server}`,
-      `${sample.artwork}`,
-    ];
-  });
+  if (!last) return 'No order was shipped.';
+  const minutes = last.seconds / 60;
+  const each = ({ cpuSeconds }: Usage) => ((cpuSeconds * 1000) / last.shipped).toFixed(0);
+  const { servers, artwork, database } = last.usage;
   return [
-    `${last?.shipped ?? 0} of ${orders} orders of ${designs} designs shipped in ${minutes.toFixed(1)} min by ${processes} processes: ${((last?.shipped ?? 0) / minutes).toFixed(0)} a minute`,
-    table([['shipped', 'seconds', 'orders/min', 'servers MB', 'artwork MB'], ...rows]),
+    `${last.shipped} of ${orders} orders of ${designs} designs shipped in ${minutes.toFixed(1)} min by ${processes} processes: ${(last.shipped / minutes).toFixed(0)} a minute`,
+    `Processor time for an order: servers ${each(servers)} ms, artwork ${each(artwork)} ms, database ${each(database)} ms`,
+    table([['shipped', 'seconds', 'orders/min', 'servers MB', 'artwork MB'], ...samples.map(rowOf)]),
   ].join('\n');
+}
+
+function rowOf({ shipped, seconds, usage }: Sample, index: number, all: readonly Sample[]): string[] {
+  const before = all[index - 1] ?? { shipped: 0, seconds: 0 };
+  const pace = (shipped - before.shipped) / Math.max(0.001, (seconds - before.seconds) / 60);
+  const megabytes = [usage.servers.megabytes, usage.artwork.megabytes];
+  return [shipped, seconds, pace, ...megabytes].map((figure) => figure.toFixed(0));
 }
