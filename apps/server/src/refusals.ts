@@ -25,6 +25,8 @@ export const refusals = {
   'contact.refused': 422,
   'event.not_ready': 422,
   'event.locked': 403,
+  'papers.nothing': 422,
+  'papers.too_many': 422,
   'product.locked': 422,
   'asset.in_use': 409,
   'proof.decided': 409,

@@ -16,10 +16,12 @@ import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
+import { papersRoutes } from './modules/papers/routes.ts';
 import { printShopRoutes } from './modules/print-shop/routes.ts';
 import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
+import { reprintsRoutes } from './modules/reprints/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
@@ -40,6 +42,7 @@ export const verbs: Routes<CallName> = {
   ...checkoutRoutes,
   ...claimsRoutes,
   ...recipientsRoutes,
+  ...reprintsRoutes,
   ...catalogueRoutes,
   ...assetsRoutes,
   ...designsRoutes,
@@ -47,6 +50,7 @@ export const verbs: Routes<CallName> = {
   ...seriesRoutes,
   ...eventsRoutes,
   ...budgetRoutes,
+  ...papersRoutes,
   ...summaryRoutes,
   ...storeConfigurationRoutes,
   ...ordersRoutes,

@@ -11,6 +11,7 @@ import { designs } from './designs.ts';
 import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
 import { orders } from './orders.ts';
+import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
 import { printShopCalls } from './print-shop.ts';
 import { programs } from './programs.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...seriesCalls,
   ...events,
   ...budgetCalls,
+  ...papersCalls,
   ...summaryCalls,
   ...storeConfigurationCalls,
   ...orders,

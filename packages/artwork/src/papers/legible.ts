@@ -71,7 +71,8 @@ function latinFromGreek(text: string): string {
     .replace(/\p{Mark}/gu, '')
     .normalize('NFC');
   const paired = GREEK_PAIRS.reduce((spelt, [pair, latin]) => spelt.replace(pair, latin), plain);
-  return [...paired].map(latinLetter).join('');
+  const latin = [...paired].map(latinLetter).join('');
+  return text === text.toUpperCase() ? latin.toUpperCase() : latin;
 }
 
 function latinLetter(letter: string): string {

@@ -17,14 +17,12 @@ export const INK = '#1f1a24';
 export const QUIET = '#5d5668';
 export const LINE = '#d8d3e0';
 
-/** A picture that was put into a document once, and is drawn as often as need be. */
-export type PaperPicture = ReturnType<Doc['openImage']>;
+/** A picture as a data URL: a document keeps what it was given under the same name once, and draws it as often as need be. */
+export type PaperPicture = string;
 
 export interface Paper {
   document: Doc;
   legible: (text: string) => Legible;
-  /** Keeps a PNG or JPEG for the whole document. */
-  picture(bytes: Uint8Array): PaperPicture;
 }
 
 /** A document for the print room, with no page yet. Pages leave it as soon as the next one begins. */
@@ -39,7 +37,6 @@ export function openPaper({ title, author }: { title: string; author: string }, 
   return {
     document,
     legible: createLegible(fonts),
-    picture: (bytes) => document.openImage(Buffer.from(bytes)),
   };
 }
 

@@ -21,6 +21,8 @@ export const da: ProblemMessages = {
   'error.order.too_late': 'denne bestilling er allerede hos trykkeriet og kan ikke længere ændres',
   'error.sample.unusable': 'dette prøvelink er brugt eller udløbet; bed om et nyt',
   'error.event.not_ready': 'begivenheden kan ikke åbnes endnu; der mangler nogle trin',
+  'error.papers.nothing': 'her er intet at udskrive; afsendte og annullerede ordrer har ingen papirer længere',
+  'error.papers.too_many': 'det er mere end 1.000 ordrer; afgræns dem, og udskriv dem i dele',
   'error.event.locked': 'begivenheden er låst; kun personalet kan ændre den',
   'error.product.locked': 'produktet er låst, fordi en aktiv begivenhed eller et godkendt prøvetryk bruger det',
   'error.asset.in_use':

@@ -24,6 +24,9 @@ export const de: ProblemMessages = {
   'error.sample.unusable':
     'dieser Muster-Link wurde schon verwendet oder ist abgelaufen; bitte lassen Sie sich einen neuen geben',
   'error.event.not_ready': 'diese Veranstaltung kann noch nicht geöffnet werden; es fehlen noch Schritte',
+  'error.papers.nothing':
+    'hier gibt es nichts zu drucken; versandte und stornierte Bestellungen haben keine Papiere mehr',
+  'error.papers.too_many': 'das sind mehr als 1.000 Bestellungen; grenzen Sie sie ein und drucken Sie sie in Teilen',
   'error.event.locked': 'diese Veranstaltung ist gesperrt; nur das Team kann sie ändern',
   'error.product.locked':
     'dieses Produkt ist gesperrt, weil eine aktive Veranstaltung oder ein freigegebener Probedruck es verwendet',

@@ -22,6 +22,9 @@ export const en = {
   'error.order.too_late': 'this order is with the printer already and cannot be changed any more',
   'error.sample.unusable': 'this sample link has been used or has expired; please ask for a new one',
   'error.event.not_ready': 'this event cannot be opened yet; some steps are missing',
+  'error.papers.nothing':
+    'there is nothing to print here; orders that are shipped or cancelled have no papers any more',
+  'error.papers.too_many': 'these are more than 1,000 orders; narrow them down and print them in parts',
   'error.event.locked': 'this event is locked; only staff can change it',
   'error.product.locked': 'this product is locked, because an active event or an approved proof uses it',
   'error.asset.in_use': 'this picture cannot be deleted while a design, an order, a store or a template uses it',

@@ -21,6 +21,8 @@ export const es: ProblemMessages = {
   'error.order.too_late': 'este pedido ya está en la imprenta y no se puede cambiar',
   'error.sample.unusable': 'este enlace de muestra ya se ha usado o ha caducado; pide uno nuevo',
   'error.event.not_ready': 'este evento todavía no se puede abrir; faltan algunos pasos',
+  'error.papers.nothing': 'no hay nada que imprimir; los pedidos enviados o cancelados ya no tienen documentos',
+  'error.papers.too_many': 'son más de 1.000 pedidos; redúzcalos e imprímalos por partes',
   'error.event.locked': 'este evento está bloqueado; solo el equipo puede cambiarlo',
   'error.product.locked': 'este producto está bloqueado porque lo usa un evento activo o una prueba aprobada',
   'error.asset.in_use':

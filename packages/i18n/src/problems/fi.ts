@@ -22,6 +22,8 @@ export const fi: ProblemMessages = {
   'error.order.too_late': 'tämä tilaus on jo painossa, eikä sitä voi enää muuttaa',
   'error.sample.unusable': 'tämä näytelinkki on käytetty tai vanhentunut; pyydä uusi',
   'error.event.not_ready': 'tapahtumaa ei voi vielä avata; joitakin vaiheita puuttuu',
+  'error.papers.nothing': 'tässä ei ole tulostettavaa; lähetetyillä ja perutuilla tilauksilla ei ole enää papereita',
+  'error.papers.too_many': 'tämä on yli 1 000 tilausta; rajaa niitä ja tulosta ne osissa',
   'error.event.locked': 'tapahtuma on lukittu; vain henkilökunta voi muuttaa sitä',
   'error.product.locked': 'tuote on lukittu, koska aktiivinen tapahtuma tai hyväksytty vedos käyttää sitä',
   'error.asset.in_use': 'tätä kuvaa ei voi poistaa, kun jokin malli, tilaus, kauppa tai mallipohja käyttää sitä',

@@ -21,6 +21,8 @@ export const it: ProblemMessages = {
   'error.order.too_late': 'questo ordine è già in stampa e non si può più modificare',
   'error.sample.unusable': 'questo link per il campione è già stato usato o è scaduto; chiedine uno nuovo',
   'error.event.not_ready': 'questo evento non si può ancora aprire; mancano alcuni passi',
+  'error.papers.nothing': 'non c’è nulla da stampare; gli ordini spediti o annullati non hanno più documenti',
+  'error.papers.too_many': 'sono più di 1.000 ordini; restringeteli e stampateli in più parti',
   'error.event.locked': 'questo evento è bloccato; può modificarlo solo il personale',
   'error.product.locked': 'questo prodotto è bloccato perché lo usa un evento attivo o una prova approvata',
   'error.asset.in_use':

@@ -21,6 +21,9 @@ export const nl: ProblemMessages = {
   'error.order.too_late': 'deze bestelling is al bij de drukker en kan niet meer gewijzigd worden',
   'error.sample.unusable': 'deze link voor een proefexemplaar is al gebruikt of verlopen; vraag om een nieuwe',
   'error.event.not_ready': 'dit evenement kan nog niet worden geopend; er ontbreken nog stappen',
+  'error.papers.nothing':
+    'er valt hier niets af te drukken; verzonden en geannuleerde bestellingen hebben geen papieren meer',
+  'error.papers.too_many': 'dit zijn meer dan 1.000 bestellingen; beperk ze en druk ze in delen af',
   'error.event.locked': 'dit evenement is vergrendeld; alleen medewerkers kunnen het wijzigen',
   'error.product.locked':
     'dit product is vergrendeld, omdat een actief evenement of een goedgekeurde proef het gebruikt',

@@ -21,6 +21,9 @@ export const no: ProblemMessages = {
   'error.order.too_late': 'denne bestillingen er allerede hos trykkeriet og kan ikke lenger endres',
   'error.sample.unusable': 'denne prøvelenken er brukt eller utløpt; be om en ny',
   'error.event.not_ready': 'arrangementet kan ikke åpnes ennå; noen trinn mangler',
+  'error.papers.nothing':
+    'det er ingenting å skrive ut her; sendte og kansellerte bestillinger har ingen papirer lenger',
+  'error.papers.too_many': 'dette er mer enn 1 000 bestillinger; avgrens dem og skriv dem ut i deler',
   'error.event.locked': 'arrangementet er låst; bare de ansatte kan endre det',
   'error.product.locked': 'produktet er låst fordi et aktivt arrangement eller et godkjent prøvetrykk bruker det',
   'error.asset.in_use': 'dette bildet kan ikke slettes så lenge et design, en ordre, en butikk eller en mal bruker det',

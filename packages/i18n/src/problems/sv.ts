@@ -21,6 +21,9 @@ export const sv: ProblemMessages = {
   'error.order.too_late': 'den här beställningen är redan hos tryckeriet och kan inte längre ändras',
   'error.sample.unusable': 'den här provlänken har använts eller gått ut; be om en ny',
   'error.event.not_ready': 'evenemanget kan inte öppnas än; några steg saknas',
+  'error.papers.nothing':
+    'här finns inget att skriva ut; skickade och annullerade beställningar har inga papper längre',
+  'error.papers.too_many': 'det är fler än 1 000 beställningar; avgränsa dem och skriv ut dem i delar',
   'error.event.locked': 'evenemanget är låst; bara personalen kan ändra det',
   'error.product.locked': 'produkten är låst, eftersom ett aktivt evenemang eller ett godkänt korrektur använder den',
   'error.asset.in_use':
