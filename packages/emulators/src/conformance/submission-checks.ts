@@ -90,7 +90,7 @@ function refusedSignature(name: string, twist: Parameters<Bench['target']['submi
     name,
     async run({ target, shop }) {
       const order = sampleOrder(shop.url);
-      return byStatus(await target.submit(JSON.stringify(order), order.shipment_id, twist), [401], 'It');
+      return byStatus(await target.submit(JSON.stringify(order), order.shipment_id, twist), [401], 'Such an order');
     },
   };
 }
