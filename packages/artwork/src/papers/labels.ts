@@ -1,4 +1,4 @@
-import { addPage, barcode, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
+import { addPage, barcode, heightOf, type Paper, type PaperFormat, QUIET, write } from './paper.ts';
 
 const MM = 72 / 25.4;
 const INCH = 72;
@@ -37,6 +37,8 @@ export interface AddressLabel {
 
 const PAD = 8;
 const FOOT = 15;
+const LARGEST = 10;
+const SMALLEST = 5.5;
 
 /** Labels one after the other, on as many sheets as they need; the first `skip` places of the first sheet are used up. */
 export function createLabelSheets(paper: Paper, format: PaperFormat, skip = 0): (label: AddressLabel) => void {
@@ -72,8 +74,8 @@ function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Pl
   let y = place.top + PAD - 2;
   for (const [index, text] of lines.entries()) {
     const font = index === 0 ? 'bold' : 'plain';
-    write(paper, text, { left, top: y, width, size, font, height: size * 1.3 });
-    y += size * 1.22;
+    const height = Math.max(0, place.top + PAD + room - y);
+    y = write(paper, text, { left, top: y, width, size, font, ...(height < size * 3 ? { height: size * 1.3 } : {}) });
   }
   const foot = place.top + place.height - FOOT;
   // Wide enough for a scanner's eye, low enough to leave the address alone.
@@ -82,14 +84,14 @@ function drawLabel(paper: Paper, { lines, ref, parcel }: AddressLabel, place: Pl
   write(paper, said, { left: left + 88, top: foot + 1, width: width - 88, size: 6, colour: QUIET, align: 'right' });
 }
 
-/** The largest lettering in which all lines fit, and the longest is not cut off; never too small to be read. */
-function fittingSize({ document, legible }: Paper, lines: readonly string[], width: number, room: number): number {
-  for (let size = 10; size > 6; size -= 0.5) {
-    const isWide = lines.some((text, index) => {
-      document.font(index === 0 ? 'bold' : 'plain').fontSize(size);
-      return document.widthOfString(legible(text).text) > width;
-    });
-    if (!isWide && lines.length * size * 1.22 <= room) return size;
+/** The largest lettering in which the address fits, long lines broken; never too small to be read. */
+function fittingSize(paper: Paper, lines: readonly string[], width: number, room: number): number {
+  for (let size = LARGEST; size > SMALLEST; size -= 0.5) {
+    const height = lines.reduce(
+      (sum, text, index) => sum + heightOf(paper, text, { width, size, font: index === 0 ? 'bold' : 'plain' }),
+      0,
+    );
+    if (height <= room) return size;
   }
-  return 6;
+  return SMALLEST;
 }

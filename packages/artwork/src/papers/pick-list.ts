@@ -38,7 +38,7 @@ export interface PickListHead {
   lead: string;
 }
 
-const ROW = 21;
+const ROW = 30;
 const TICK = 12;
 const PICTURE = { width: 32, height: 40 };
 const ITEM = 48;
@@ -74,42 +74,39 @@ export function createPickList(paper: Paper, head: PickListHead) {
     top = write(paper, lead, { left: MARGIN, top, width, size: 10, colour: QUIET }) + 12;
   }
 
-  const at = { tick: MARGIN, blank: MARGIN + 24, sku: MARGIN + width * 0.36, colour: MARGIN + width * 0.64 };
-  const size = MARGIN + width * 0.82;
-  const pieces = MARGIN + width - 60;
+  const at = {
+    tick: MARGIN,
+    blank: MARGIN + 24,
+    colour: MARGIN + width * 0.52,
+    size: MARGIN + width * 0.76,
+    pieces: MARGIN + width - 50,
+  };
 
   function blankHeads(): void {
     const small = { top, size: 9, colour: QUIET, height: 12 };
     write(paper, 'Blank', { ...small, left: at.blank, width: 140 });
-    write(paper, 'SKU', { ...small, left: at.sku, width: 120 });
     write(paper, 'Colour', { ...small, left: at.colour, width: 80 });
-    write(paper, 'Size', { ...small, left: size, width: 50 });
-    write(paper, 'Pieces', { ...small, left: pieces, width: 60, align: 'right' });
+    write(paper, 'Size', { ...small, left: at.size, width: 50 });
+    write(paper, 'Pieces', { ...small, left: at.pieces, width: 50, align: 'right' });
     rule(paper, MARGIN, top + 15, width, INK);
     top += 16;
   }
 
-  function blankRow({ blank, sku, colour, colourHex, size: label, pieces: count }: PickedBlank): void {
+  function blankRow({ blank, sku, colour, colourHex, size, pieces }: PickedBlank): void {
     makeRoom(ROW, blankHeads);
-    box(paper, at.tick, top + 5, TICK);
-    const line = { top: top + 4.5, size: 10.5, height: 14 };
-    write(paper, blank, { ...line, left: at.blank, width: at.sku - at.blank - 8 });
-    write(paper, sku, { ...line, size: 9, top: top + 5.5, left: at.sku, width: at.colour - at.sku - 8 });
+    box(paper, at.tick, top + 9, TICK);
+    const room = at.colour - at.blank - 10;
+    write(paper, blank, { left: at.blank, top: top + 4, width: room, size: 10.5, height: 14 });
+    write(paper, sku, { left: at.blank, top: top + 17, width: room, size: 8, colour: QUIET, height: 11 });
+    const line = { top: top + 8.5, size: 10.5, height: 14 };
     paper.document
-      .roundedRect(at.colour, top + 5, 11, 11, 2.5)
+      .roundedRect(at.colour, top + 9, 11, 11, 2.5)
       .lineWidth(0.6)
       .fillAndStroke(colourHex, QUIET);
-    write(paper, colour, { ...line, left: at.colour + 16, width: size - at.colour - 22 });
-    write(paper, label, { ...line, left: size, width: pieces - size, font: 'bold' });
-    write(paper, String(count), {
-      ...line,
-      size: 12,
-      top: top + 3.5,
-      left: pieces,
-      width: 60,
-      font: 'bold',
-      align: 'right',
-    });
+    write(paper, colour, { ...line, left: at.colour + 17, width: at.size - at.colour - 25 });
+    write(paper, size, { ...line, left: at.size, width: at.pieces - at.size - 4, font: 'bold' });
+    const count = { left: at.pieces, top: top + 6.5, width: 50, size: 13, align: 'right' as const };
+    write(paper, String(pieces), { ...count, font: 'bold' });
     top += ROW;
     rule(paper, MARGIN, top, width, LINE);
   }

@@ -21,3 +21,13 @@ export function addressLines({ customer }: Pick<OrderOnPaper, 'customer'>, langu
     .map((line) => line.trim())
     .filter(Boolean);
 }
+
+const HOME: Partial<Record<OrderOnPaper['order']['region'], string>> = { UK: 'GB', US: 'US' };
+
+/** The same for a small label: a parcel that stays in its country names none, and a long address stands closer. */
+export function labelLines(on: Pick<OrderOnPaper, 'customer' | 'order'>, language: Language): string[] {
+  const isHome = HOME[on.order.region] === on.customer.addressCountry;
+  const lines = isHome ? addressLines(on, language).slice(0, -1) : addressLines(on, language);
+  const [name = '', first = '', second = '', ...rest] = lines;
+  return lines.length > 6 ? [name, `${first}, ${second}`, ...rest] : lines;
+}

@@ -9,7 +9,7 @@ import { and, asc, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredOrders } from '#modules/orders/filter-orders.ts';
 import { fail } from '#refusals.ts';
-import { addressLines } from './address-lines.ts';
+import { labelLines } from './address-lines.ts';
 import { formatOf, openPapers, type Papers } from './open-papers.ts';
 import { drawSlips } from './packing-slips.ts';
 import { pickedBlanks, pickedOrders } from './picked.ts';
@@ -97,7 +97,7 @@ async function* drawLabels(
   const add = createLabelSheets(papers.paper, formatOf(first), skip);
   for await (const portion of portions) {
     for (const on of portion) {
-      const lines = addressLines(on, languageOr(on.order.language));
+      const lines = labelLines(on, languageOr(on.order.language));
       for (const { number, of } of on.parcels) {
         add({ lines, ref: on.order.orderRef, parcel: of > 1 ? `${number} of ${of}` : '' });
       }
