@@ -22,7 +22,11 @@ export const paths = {
   orders: () => '/orders',
   /** The order's own page; staff name the tenant. */
   order: (orderRef: string, tenant?: string) => withTenant(`/orders/${part(orderRef)}`, tenant),
-  replaceOrder: () => '/replace-order',
+  /** Making something again: of an order, and where somebody has asked for it already. */
+  replaceOrder: (of: { order?: string; tenant?: string; request?: string } = {}) => {
+    const search = new URLSearchParams(Object.entries(of));
+    return search.size > 0 ? `/replace-order?${search}` : '/replace-order';
+  },
   users: () => '/users',
   createUser: () => '/users/create',
   clients: () => '/clients',
@@ -41,6 +45,7 @@ export const paths = {
   productProofs: (id: string, tenant?: string) => withTenant(`/products/${part(id)}/proofs`, tenant),
   assets: (tenant?: string) => withTenant('/assets', tenant),
   fulfillers: () => '/fulfillers',
+  fulfiller: (id: string) => `/fulfillers/${part(id)}`,
   clientRevenue: () => '/client-revenue',
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
@@ -56,6 +61,7 @@ export type EventPage =
   | 'branding'
   | 'catalogue'
   | 'event-details'
+  | 'fulfillers/register'
   | 'orders'
   | 'overview'
   | 'products'

@@ -23,6 +23,16 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 export const moment = (iso: string) => moments.format(new Date(iso));
 export const day = (iso: string) => days.format(new Date(iso));
 
+const shortDays = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `2026-12-01` as "Tue 1 Dec": a calendar day, the same for every reader. */
+export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
+
 const SECOND = 1000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 3600 * SECOND],

@@ -90,8 +90,15 @@ export const people: User[] = [
   { tenantId: 'desert', email: 'admin@desert.test', name: 'Luis Ortega', role: 'admin' },
 ];
 
-const printer = (id: string, name: string, region: string, costPerPiece: number): Fulfiller => ({
-  ...{ id, name, costPerPiece },
+const printer = (
+  id: string,
+  name: string,
+  region: string,
+  costPerPiece: number,
+  place: Pick<Fulfiller, 'contactName' | 'contactPhone' | 'timeZone' | 'closedDates'>,
+): Fulfiller => ({
+  ...{ id, name, costPerPiece, ...place },
+  contactEmail: `orders@${id}.test`,
   regions: [region],
   // They make all that the demonstration's catalogue has.
   printTechniques: [...new Set(catalogue.flatMap(({ values }) => values.print_techniques))],
@@ -101,8 +108,20 @@ const printer = (id: string, name: string, region: string, costPerPiece: number)
   simulated: true,
 });
 
+/** The public holidays around the turn of each year that the demonstration may be looked at in. */
+const holidays = (...days: string[]) => [2026, 2027, 2028].flatMap((year) => days.map((day) => `${year}-${day}`));
+
 export const printers: Fulfiller[] = [
-  printer('northprint', 'Northprint', 'UK', 210),
-  printer('lowlands', 'Lowlands Print', 'EU', 240),
-  printer('mesa', 'Mesa Print', 'US', 265),
+  printer('northprint', 'Northprint', 'UK', 210, {
+    ...{ contactName: 'Order desk', contactPhone: '0113 496 0042', timeZone: 'Europe/London' },
+    closedDates: holidays('01-01', '12-25', '12-26'),
+  }),
+  printer('lowlands', 'Lowlands Print', 'EU', 240, {
+    ...{ contactName: 'Planning', contactPhone: '+31 20 555 0142', timeZone: 'Europe/Amsterdam' },
+    closedDates: holidays('01-01', '04-27', '12-25', '12-26'),
+  }),
+  printer('mesa', 'Mesa Print', 'US', 265, {
+    ...{ contactName: 'Production', contactPhone: '+1 520 555 0142', timeZone: 'America/Phoenix' },
+    closedDates: holidays('01-01', '07-04', '12-25'),
+  }),
 ];

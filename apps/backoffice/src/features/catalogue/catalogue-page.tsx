@@ -1,9 +1,9 @@
 import { CATALOGUE_SORTS } from '@inkstand/contract/catalogue';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { apiContext } from '@inkstand/web/context';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconShirt } from '@tabler/icons-react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
@@ -81,7 +81,14 @@ export function Component() {
       title="Catalogue"
       lead="Garments and gifts to print on, with what each costs, comes in and can carry."
       trail={[{ label: 'Products', to: paths.products() }]}
-      actions={<FileActions />}
+      actions={
+        <>
+          <Button component={Link} to={paths.fulfillers()} variant="subtle">
+            Fulfillers
+          </Button>
+          <FileActions />
+        </>
+      }
     >
       <CatalogueFilters choices={choices}>
         <ListOptions />

@@ -58,6 +58,7 @@ const TABS: { value: EventPage; label: string }[] = [
   { value: 'orders', label: 'Orders' },
   { value: 'vouchers', label: 'Codes' },
   { value: 'store-configuration', label: 'Look and texts' },
+  { value: 'fulfillers/register', label: 'Fulfillers' },
 ];
 
 /** What only an event with public pages has. */
@@ -167,7 +168,7 @@ export function EventLayout() {
         </Alert>
       )}
       <Tabs
-        value={pathname.split('/')[3] ?? 'overview'}
+        value={pathname.split('/').slice(3).join('/') || 'overview'}
         onChange={(tab) => tab && navigate(paths.eventPage(event.slug, tab as EventPage, tenant))}
         mb="lg"
         keepMounted={false}

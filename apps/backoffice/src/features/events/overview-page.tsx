@@ -7,6 +7,7 @@ import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { DailyBars } from './daily-bars.tsx';
 import { useEvent } from './event-layout.tsx';
+import { InHandsDate } from './in-hands-date.tsx';
 import css from './overview-page.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -84,6 +85,7 @@ export function Component() {
           </Text>
         </Panel>
       )}
+      <InHandsDate key={event.id} overview={overview} />
       <div className={css.columns}>
         <Panel title="Orders a day, last 30 days">
           <DailyBars days={overview.daily} />

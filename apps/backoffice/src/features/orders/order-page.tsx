@@ -3,6 +3,10 @@ import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { AddressIssue } from '#features/order-care/address-issue.tsx';
+import { CareButtons } from '#features/order-care/care-buttons.tsx';
+import { OrderLinks } from '#features/order-care/order-links.tsx';
+import { ReprintRequests } from '#features/order-care/reprint-requests.tsx';
 import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
@@ -13,6 +17,7 @@ import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { WhyFulfiller } from './why-fulfiller.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -32,6 +37,11 @@ export function Component() {
       lead={
         <Group gap="sm">
           <OrderStatusBadge status={order.status} />
+          {order.late && (
+            <Badge color="orange" variant="light" radius="sm" tt="none" fw={600} c="orange.9">
+              late
+            </Badge>
+          )}
           {order.refund_failed && (
             <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
               refund failed
@@ -39,6 +49,7 @@ export function Component() {
           )}
           <Text size="sm" c="dimmed">
             {order.kind === 'sample' && 'Sample, '}
+            {order.kind === 'replacement' && 'Replacement, '}
             {order.event.name}, placed {moment(order.placed_at)}
           </Text>
         </Group>
@@ -59,6 +70,9 @@ export function Component() {
       <Grid gap={{ base: 'lg', md: 'xl' }}>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="xl">
+            <OrderLinks order={order} />
+            <AddressIssue order={order} />
+            <ReprintRequests order={order} />
             <OrderItems order={order} />
             <OrderTimeline order={order} />
           </Stack>
@@ -66,7 +80,9 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
             <OrderActions order={order} />
+            <CareButtons order={order} />
             <OrderDelivery order={order} />
+            <WhyFulfiller order={order} />
             <OrderMoney order={order} />
           </Stack>
         </Grid.Col>
