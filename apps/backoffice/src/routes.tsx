@@ -24,6 +24,12 @@ const publicPages: RouteObject[] = [
     path: '/proofs/:token',
     ...page('features/proofs/proof-page.tsx', () => import('./features/proofs/proof-page.tsx'), { personal: true }),
   },
+  {
+    path: '/print-shop/:token',
+    ...page('features/fulfillers/print-shop-page.tsx', () => import('./features/fulfillers/print-shop-page.tsx'), {
+      personal: true,
+    }),
+  },
   ...legalPages.map(({ path }) => ({
     path,
     ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx')),
@@ -79,6 +85,10 @@ const adminPages: RouteObject[] = [
           return redirect(pathname.replace(/-old\/?$/, '') + search);
         },
       },
+      {
+        path: 'fulfillers/register',
+        ...page('features/fulfillers/register-page.tsx', () => import('./features/fulfillers/register-page.tsx')),
+      },
       { path: 'vouchers', ...page('features/events/codes-page.tsx', () => import('./features/events/codes-page.tsx')) },
     ],
   },
@@ -106,6 +116,14 @@ const adminPages: RouteObject[] = [
   {
     path: '/catalogue/:code',
     ...page('features/catalogue/variant-page.tsx', () => import('./features/catalogue/variant-page.tsx')),
+  },
+  {
+    path: '/fulfillers',
+    ...page('features/fulfillers/fulfillers-page.tsx', () => import('./features/fulfillers/fulfillers-page.tsx')),
+  },
+  {
+    path: '/fulfillers/:id',
+    ...page('features/fulfillers/fulfiller-page.tsx', () => import('./features/fulfillers/fulfiller-page.tsx')),
   },
   {
     path: '/audit-logs',
