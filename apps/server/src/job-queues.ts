@@ -2,6 +2,8 @@ import type { Queue, WorkOptions } from 'pg-boss';
 import type { JobData, JobName } from './jobs.ts';
 
 const A_DAY_IN_SECONDS = 24 * 60 * 60;
+/** What ended well goes after a day; what failed for good stays long enough to be looked into. */
+export const DEAD_JOBS_KEPT_SECONDS = 14 * A_DAY_IN_SECONDS;
 
 /** How many of a kind one process runs at once; rendering is bounded by the artwork pool behind it. */
 const WORKERS: Record<JobName, number> = {

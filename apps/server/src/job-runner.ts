@@ -1,9 +1,18 @@
 import type { Database } from '@inkstand/database';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
-import { GIVE_UP_OPTIONS, GIVEN_UP, groupOf, JOB_NAMES, queueOf, SUPERVISION, workOptionsOf } from './job-queues.ts';
+import {
+  DEAD_JOBS_KEPT_SECONDS,
+  GIVE_UP_OPTIONS,
+  GIVEN_UP,
+  groupOf,
+  JOB_NAMES,
+  queueOf,
+  SUPERVISION,
+  workOptionsOf,
+} from './job-queues.ts';
 import { GiveUp, type JobData, type JobDefinition, type JobName, type Jobs } from './jobs.ts';
 
 export interface JobRunner {
@@ -15,6 +24,7 @@ export interface JobRunner {
 }
 
 const USUAL_TRIES = 3;
+const MOST_LETTERS = 300;
 const STOPPING_TAKES_AT_MOST_MS = 20_000;
 
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
@@ -40,6 +50,12 @@ export async function createJobRunner({ database, log }: { database: Database; l
     },
   };
 
+  const keepLonger = (jobId: string) =>
+    database.tx('all-tenants', (tx) =>
+      tx.execute(sql`
+        update pgboss.job set deletion_seconds = ${DEAD_JOBS_KEPT_SECONDS} where id = ${jobId} and state = 'failed'`),
+    );
+
   return {
     jobs,
     async start(services, definitions) {
@@ -52,7 +68,7 @@ export async function createJobRunner({ database, log }: { database: Database; l
         );
       }
       await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(GIVEN_UP.name, GIVE_UP_OPTIONS, (batch) =>
-        Promise.all(batch.map((job) => giveUpOne(services, definitions, job))),
+        Promise.all(batch.map((job) => giveUpOne(services, definitions, job, keepLonger))),
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: STOPPING_TAKES_AT_MOST_MS }),
@@ -65,7 +81,7 @@ async function runOne(services: Services, definition: JobDefinition, job: Job<Jo
     await definition.handle(services, job.data);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = wordsOf(error);
     services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'a job failed');
     return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
   }
@@ -75,17 +91,29 @@ async function giveUpOne(
   services: Services,
   definitions: readonly JobDefinition[],
   job: JobWithMetadata<JobData[JobName]>,
+  keepLonger: (jobId: string) => Promise<unknown>,
 ): Promise<JobResult> {
   const definition = definitions.find(({ name }) => name === job.sourceName);
   const reason = messageIn(job.sourceOutput) ?? 'the process ended while it worked on this';
   services.log.error({ job: job.sourceName, data: job.data, reason }, 'a job was given up');
   try {
     await definition?.giveUp?.(services, job.data, reason);
+    if (job.sourceId) await keepLonger(job.sourceId);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     services.log.error({ err: error, job: job.sourceName, data: job.data }, 'giving a job up failed');
-    return { id: job.id, status: 'failed', output: { message: String(error) } };
+    return { id: job.id, status: 'failed', output: { message: wordsOf(error) } };
   }
+}
+
+/**
+ * Why a job failed, in words that may be kept: a refused statement is told without its values, and whoever a mail server
+ * names is left out (product.md 11).
+ */
+function wordsOf(error: unknown): string {
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const message = told instanceof Error ? told.message : String(told);
+  return message.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, MOST_LETTERS);
 }
 
 /** What `runOne` noted; an expired job has a message of the queue's own, which says nothing to people. */

@@ -18,7 +18,7 @@ import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
-import { sweepOrders } from './modules/production/index.ts';
+import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
 import { sendSummaries } from './modules/summary/index.ts';
@@ -70,6 +70,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     // By itself: a provider that is slow with refunds must not keep paid orders waiting.
     every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
+    every(60, 'the ageing of waiting jobs', services.log, () => ageJobs(services)),
     every(60, 'the fulfiller reconciler', services.log, () => reconcileShipments(services)),
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(300, 'the daily summaries', services.log, () => sendSummaries(services)),

@@ -32,6 +32,8 @@ export const refusals = {
   'proof.decided': 409,
   'proof.withdrawn': 422,
   'proof.nothing_printed': 422,
+  'job.not_failed': 409,
+  'job.elsewhere': 422,
   'series.not_ready': 422,
   'series.outdated': 422,
   'series.nothing_to_personalise': 422,

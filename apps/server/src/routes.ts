@@ -14,6 +14,7 @@ import { designsRoutes } from './modules/designs/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
 import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
+import { jobQueuesRoutes } from './modules/job-queues/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { papersRoutes } from './modules/papers/routes.ts';
@@ -57,6 +58,7 @@ export const verbs: Routes<CallName> = {
   ...bulkActionsRoutes,
   ...viewsRoutes,
   ...auditRoutes,
+  ...jobQueuesRoutes,
   ...billingRoutes,
   ...fulfilmentRoutes,
   ...fulfillersRoutes,

@@ -10,6 +10,7 @@ import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
 import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
+import { jobQueues } from './job-queues.ts';
 import { orders } from './orders.ts';
 import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...bulkActions,
   ...views,
   ...audit,
+  ...jobQueues,
   ...programs,
 } satisfies Calls;
 

@@ -171,6 +171,13 @@ export const paths = {
   listAuditLog: 'GET /api/{tenant_id}/audit-logs',
   exportAuditLog: 'GET /api/{tenant_id}/audit-logs/export',
 
+  // job queues
+  listJobQueues: 'GET /api/{tenant_id}/job-queues',
+  listJobs: 'GET /api/{tenant_id}/jobs',
+  retryJob: 'POST /api/{tenant_id}/jobs/{job_id}/retry',
+  retryJobs: 'POST /api/{tenant_id}/job-queues/{queue}/retry',
+  discardJob: 'POST /api/{tenant_id}/jobs/{job_id}/discard',
+
   // programs
   stripeWebhook: 'POST /api/webhooks/stripe',
   fulfillerEvent: 'POST /api/fulfillers/{fulfiller_id}/events',

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'discount.updated',
   'shipping_discount.updated',
   'payment.refused',
+  'job.retried',
+  'job.discarded',
   'user.acted_for_client',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

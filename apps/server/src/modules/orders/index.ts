@@ -23,6 +23,6 @@ export { progressOf, publicOrderOf, readPublicOrder } from './public-order.ts';
 export { type Parcel, readParcels } from './read-parcels.ts';
 export { takeAction } from './take-action.ts';
 export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
-export { urgencyOf } from './urgency.ts';
+export { URGENCY, urgencyOf } from './urgency.ts';
 export { releaseVoucher } from './voucher-uses.ts';
 export { writeTogether } from './write-together.ts';

@@ -1,3 +1,4 @@
+export { ageJobs } from './age-jobs.ts';
 export { JOB_OF } from './job-of.ts';
 export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
 export { sweepOrders } from './sweep.ts';

@@ -1,0 +1,33 @@
+import type { Job, JobState } from '@inkstand/contract/job-queues';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/** The queue's own words for a job's state. */
+export const QUEUE_STATES = {
+  failed: 'failed',
+  retrying: 'retry',
+  active: 'active',
+  waiting: 'created',
+} as const satisfies Record<JobState, string>;
+
+export type QueueState = (typeof QUEUE_STATES)[JobState];
+
+export const stateOf = (state: QueueState): JobState =>
+  (Object.keys(QUEUE_STATES) as JobState[]).find((each) => QUEUE_STATES[each] === state) ?? 'waiting';
+
+const ON_ORDER: readonly string[] = [
+  ...['order.download', 'order.process', 'order.submit'],
+  ...['shipment.submit', 'shipment.cancel', 'shipment.address'],
+  // What is done once everything has failed, to stop the order.
+  'given-up',
+];
+
+/** Given up, these have stopped their order or series, which shows why and how it goes on; the job alone would do nothing. */
+export function retryPlaceOf(queue: string): Job['retry_on'] {
+  if (queue === 'series.draw') return 'series';
+  return ON_ORDER.includes(queue) ? 'order' : 'queue';
+}
+
+/** One tenant's jobs, or everybody's. */
+export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>
+  tenantId === 'all' ? sql`true` : sql`job.data ->> 'tenantId' = ${tenantId}`;

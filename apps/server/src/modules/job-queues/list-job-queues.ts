@@ -1,0 +1,35 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import type { JobQueue } from '@inkstand/contract/job-queues';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofJobTenant } from './job-states.ts';
+
+interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at'>, Record<string, unknown> {
+  oldest_waiting_at: Date | null;
+  next_try_at: Date | null;
+}
+
+/** Every queue that has something in it. */
+export async function listJobQueues(ctx: Ctx): Promise<VerbReplyOf<'listJobQueues'>> {
+  const { rows } = await ctx.staffTx((tx) =>
+    tx.execute<Row>(sql`
+      select name as queue,
+        count(*) filter (where state = 'created')::int as waiting,
+        count(*) filter (where state = 'active')::int as active,
+        count(*) filter (where state = 'retry')::int as retrying,
+        count(*) filter (where state = 'failed')::int as failed,
+        min(created_on) filter (where state = 'created') as oldest_waiting_at,
+        min(start_after) filter (where state = 'retry') as next_try_at
+      from pgboss.job
+      where state not in ('completed', 'cancelled') and ${ofJobTenant(ctx)}
+      group by name order by name`),
+  );
+  const data = rows.map((row) => ({
+    ...row,
+    oldest_waiting_at: isoOf(row.oldest_waiting_at),
+    next_try_at: isoOf(row.next_try_at),
+  }));
+  return { data };
+}
+
+const isoOf = (moment: Date | string | null): string | null => (moment ? new Date(moment).toISOString() : null);

@@ -1,0 +1,66 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Job } from '@inkstand/contract/job-queues';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofJobTenant, QUEUE_STATES, type QueueState, retryPlaceOf, stateOf } from './job-states.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  name: string;
+  state: QueueState;
+  tenant_id: string | null;
+  order_ref: string | null;
+  retry_count: number;
+  retry_limit: number;
+  message: string | null;
+  created_on: Date;
+  started_on: Date | null;
+  completed_on: Date | null;
+  start_after: Date;
+}
+
+/** The queue's own words, when a process ended or hung: they say nothing to people. */
+const LOST = 'The process ended, or took too long, while it worked on this.';
+
+/** Jobs in one state, the oldest first: ids and what our handlers said, no personal values. */
+export async function listJobs(ctx: Ctx, { query }: VerbInputOf<'listJobs'>): Promise<VerbReplyOf<'listJobs'>> {
+  const { page, per_page: perPage, state, queue } = query;
+  const where = sql`job.state = ${QUEUE_STATES[state]} and ${ofJobTenant(ctx)}
+    and ${queue ? sql`job.name = ${queue}` : sql`true`}`;
+  return ctx.staffTx(async (tx) => {
+    const { rows } = await tx.execute<Row>(sql`
+      select job.id, job.name, job.state::text, job.data ->> 'tenantId' as tenant_id, orders.order_ref,
+        job.retry_count, job.retry_limit, job.output ->> 'message' as message,
+        job.created_on, job.started_on, job.completed_on, job.start_after
+      from pgboss.job
+      left join shipments on shipments.tenant_id = job.data ->> 'tenantId'
+        and shipments.id = (job.data ->> 'shipmentId')::uuid
+      left join mail_outbox on mail_outbox.tenant_id = job.data ->> 'tenantId'
+        and mail_outbox.id = (job.data ->> 'mailId')::uuid
+      left join orders on orders.tenant_id = job.data ->> 'tenantId'
+        and orders.id = coalesce((job.data ->> 'orderId')::uuid, shipments.order_id, mail_outbox.subject_id)
+      where ${where}
+      order by job.created_on, job.id limit ${perPage} offset ${(page - 1) * perPage}`);
+    const counted = await tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from pgboss.job where ${where}`,
+    );
+    return { data: rows.map(wireJob), meta: { total: counted.rows[0]?.total ?? 0, page, per_page: perPage } };
+  });
+}
+
+function wireJob(row: Row): Job {
+  const state = stateOf(row.state);
+  const isOver = state === 'failed';
+  return {
+    ...{ id: row.id, queue: row.name, state, tenant_id: row.tenant_id, order_ref: row.order_ref },
+    ...{ tries: state === 'waiting' ? 0 : row.retry_count + 1, most_tries: row.retry_limit + 1 },
+    error: row.message ?? (isOver || state === 'retrying' ? LOST : ''),
+    queued_at: isoOf(row.created_on),
+    begun_at: row.started_on && isoOf(row.started_on),
+    failed_at: isOver && row.completed_on ? isoOf(row.completed_on) : null,
+    next_try_at: state === 'retrying' ? isoOf(row.start_after) : null,
+    retry_on: retryPlaceOf(row.name),
+  };
+}
+
+const isoOf = (moment: Date | string): string => new Date(moment).toISOString();

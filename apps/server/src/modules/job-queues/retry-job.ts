@@ -1,0 +1,30 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { ofJobTenant, retryPlaceOf } from './job-states.ts';
+import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
+
+/** A dead job begins anew, with all its tries; one that waits for its next try is tried at once. */
+export async function retryJob(ctx: Ctx, { params }: VerbInputOf<'retryJob'>): Promise<VerbReplyOf<'retryJob'>> {
+  await ctx.staffTx(async (tx) => {
+    const [job] = [
+      ...(await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`)),
+      ...(await hasten(tx, ctx, params)),
+    ];
+    if (!job) fail('job.not_failed');
+    await auditJob(tx, ctx, 'job.retried', job);
+    if (job.state === 'retry') return;
+    if (retryPlaceOf(job.name) !== 'queue') fail('job.elsewhere');
+    await ctx.jobs.send(tx, job.name, job.data);
+  });
+  return { success: true, message: 'The job is tried again', data: { count: 1 } };
+}
+
+async function hasten(tx: Tx, ctx: Ctx, { job_id: id }: { job_id: string }): Promise<DeadJob[]> {
+  const { rows } = await tx.execute<DeadJob>(sql`
+    update pgboss.job set start_after = now() where job.state = 'retry' and job.id = ${id} and ${ofJobTenant(ctx)}
+    returning job.id, job.name, job.data, job.state::text`);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { retryPlaceOf } from './job-states.ts';
+import { auditJob, takeDeadJobs } from './take-jobs.ts';
+
+/** So many in one transaction; who has more presses again. */
+const MOST_AT_ONCE = 1000;
+
+/** Every dead job of a queue begins anew. */
+export async function retryJobs(ctx: Ctx, { params }: VerbInputOf<'retryJobs'>): Promise<VerbReplyOf<'retryJobs'>> {
+  if (retryPlaceOf(params.queue) !== 'queue') fail('job.elsewhere');
+  const count = await ctx.staffTx(async (tx) => {
+    const first = sql`select id from pgboss.job where name = ${params.queue} and state = 'failed'
+      order by created_on limit ${MOST_AT_ONCE}`;
+    const jobs = await takeDeadJobs(tx, ctx, sql`job.id in (${first})`);
+    for (const job of jobs) {
+      await auditJob(tx, ctx, 'job.retried', job);
+      await ctx.jobs.send(tx, job.name, job.data);
+    }
+    return jobs.length;
+  });
+  return {
+    success: true,
+    message: count === 1 ? '1 job is tried again' : `${count} jobs are tried again`,
+    data: { count },
+  };
+}
