@@ -1,31 +1,8 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { BULK_ACTIONS, MOST_CHOSEN_ORDERS } from './list-limits.ts';
 import { orderFilters } from './order-filters.ts';
-
-/** What can be done to many orders at once: decisions, and progress that staff set by hand. */
-export const BULK_ACTIONS = [
-  'approve',
-  'release',
-  'retry_submission',
-  'cancel',
-  'request_cancellation',
-  'report_picked',
-  'report_in_production',
-  'report_awaiting_packing',
-  'report_packaged',
-  'report_ready_to_ship',
-  'report_shipped',
-] as const;
-export type BulkActionName = (typeof BULK_ACTIONS)[number];
-
-/** More than these are taken in several turns. */
-export const MOST_BULK_ORDERS = 50_000;
-export const MOST_CHOSEN_ORDERS = 1000;
-export const MOST_PROGRESS_ROWS = 10_000;
-export const MOST_PROGRESS_BYTES = 2_000_000;
-/** What a file of progress may say of each order. */
-export const PROGRESS_COLUMNS = ['order_ref', 'status', 'carrier', 'tracking_number', 'tracking_url'] as const;
 
 /** Orders that were chosen one by one, or all that fulfil filters. */
 const selection = {

@@ -1,11 +1,9 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import * as z from 'zod';
 import * as f from './fields.ts';
+import { MOST_NAMED_ORDERS } from './list-limits.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
-
-/** How many orders can be named one by one, in an address. */
-export const MOST_NAMED_ORDERS = 200;
 
 /** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
 const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>

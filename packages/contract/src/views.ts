@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { LONGEST_VIEW_NAME } from './list-limits.ts';
 
 export const VIEW_LISTS = ['orders', 'event-orders'] as const;
-/** Of one person for one list. */
-export const MOST_VIEWS = 30;
-export const LONGEST_VIEW_NAME = 40;
 
 export const savedView = z.object({
   id: f.uuid,

@@ -5,6 +5,8 @@ interface Meta {
   total: number;
   page: number;
   per_page: number;
+  /** Counting ended at `total`. */
+  more?: true | undefined;
 }
 
 /** Below a list: how many there are, and the way to the other pages. */
@@ -19,7 +21,8 @@ export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many:
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
         {pages > 1 && !isBeyond ? `${first}–${last} of ` : ''}
-        {meta.total.toLocaleString('en-GB')} {meta.total === 1 ? noun[0] : noun[1]}
+        {meta.total.toLocaleString('en-GB')}
+        {meta.more && '+'} {meta.total === 1 ? noun[0] : noun[1]}
       </Text>
       {(pages > 1 || isBeyond) && (
         <Pagination

@@ -1,109 +1,177 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { REGIONS } from '@inkstand/domain/regions';
-import { Box, Button, Chip, Group, Menu, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, Chip, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
-import { orderFilters } from './order-search.ts';
-
-const SORTS = [
-  { value: 'recent', label: 'Newest first' },
-  { value: 'exceptions', label: 'Exceptions first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'total-desc', label: 'Highest total' },
-  { value: 'total-asc', label: 'Lowest total' },
-];
-
-const AGES = [
-  { value: '1', label: 'Over a day old' },
-  { value: '3', label: 'Over 3 days old' },
-  { value: '7', label: 'Over a week old' },
-  { value: '14', label: 'Over 2 weeks old' },
-];
+import { FilterChips } from './filter-chips.tsx';
+import { AGES, ONLY, SORTS } from './filter-words.ts';
+import { OptionSelect } from './option-select.tsx';
+import { KIND_LABELS } from './order-columns.tsx';
 
 /** On a phone two stand beside each other. */
 const HALF = 'calc(50% - 6px)';
 
-/** Search, filters and order of a list of orders, all in the URL; `showsRegion` where it spans events. */
-export function OrderFilters({ showsRegion = false, actions }: { showsRegion?: boolean; actions?: ReactNode }) {
+interface OrderFiltersProps {
+  tenant: string;
+  /** The list is one event's. */
+  event?: string;
+  /** It spans companies: region and client are asked for too. */
+  spansTenants: boolean;
+}
+
+/** Search, filters and order of a list of orders, all in the URL; what is on stands below, each with a way to turn it off. */
+export function OrderFilters(props: OrderFiltersProps) {
   const { search, change } = useListSearch();
+  const [isOpen, { open, close }] = useDisclosure();
+  const isAll = props.spansTenants && !search.get('client');
+  const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
   return (
-    <Group mb="md" gap="sm">
-      <SearchInput label="Search orders" placeholder="Reference, name, email, postcode, code" />
-      <Select
-        aria-label="Status"
-        placeholder="Any status"
-        data={[...ORDER_STATUSES]}
-        value={search.get('status')}
-        onChange={(status) => change({ status })}
-        clearable
-        searchable
-        w={{ base: HALF, xs: 175 }}
-      />
-      <Select
-        aria-label="Age"
-        placeholder="Any age"
-        data={AGES}
-        value={search.get('older_than_days')}
-        onChange={(days) => change({ older_than_days: days })}
-        clearable
-        w={{ base: HALF, xs: 145 }}
-      />
-      {showsRegion && (
+    <>
+      <Group mb="sm" gap="sm">
+        <SearchInput label="Search orders" placeholder="Reference, name, email, postcode, code" />
         <Select
-          aria-label="Region"
-          placeholder="Any region"
-          data={Object.keys(REGIONS)}
-          value={search.get('region')}
-          onChange={(region) => change({ region })}
-          clearable
-          w={{ base: HALF, xs: 115 }}
+          aria-label="Show"
+          data={ONLY}
+          value={search.get('only') ?? 'all'}
+          onChange={(only) => change({ only: only === 'all' ? null : only })}
+          allowDeselect={false}
+          w={{ base: HALF, xs: 165 }}
+        />
+        <Select
+          aria-label="Sort by"
+          data={sorts}
+          value={search.get('sort') ?? 'recent'}
+          onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
+          allowDeselect={false}
+          w={{ base: HALF, xs: 160 }}
+        />
+        <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open}>
+          Filters
+        </Button>
+      </Group>
+      <FilterChips {...props} />
+      <Drawer opened={isOpen} onClose={close} position="right" title="Filters" size="sm">
+        <MoreFilters {...props} />
+        <Button mt="lg" fullWidth onClick={close}>
+          Show orders
+        </Button>
+      </Drawer>
+    </>
+  );
+}
+
+function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
+  const { search, change } = useListSearch();
+  const chosen = (name: string) => search.get(name) ?? '';
+  return (
+    <Stack gap="md">
+      <MultiSelect
+        label="Status"
+        placeholder={chosen('status') ? undefined : 'Any status'}
+        data={[...ORDER_STATUSES]}
+        value={chosen('status') ? chosen('status').split(',') : []}
+        onChange={(statuses) => change({ status: statuses.join(',') })}
+        searchable
+        clearable
+        hidePickedOptions
+        comboboxProps={{ withinPortal: false }}
+      />
+      {spansTenants && (
+        <OptionSelect
+          {...{ label: 'Client', placeholder: 'Any client', of: 'clients', tenant, value: chosen('client') }}
+          onChange={(option) => change({ client: option?.value ?? null, event: null })}
         />
       )}
-      <Select
-        aria-label="Sort by"
-        data={SORTS}
-        value={search.get('sort') ?? 'recent'}
-        onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
-        allowDeselect={false}
-        w={{ base: HALF, xs: 160 }}
+      {!event && (
+        <OptionSelect
+          {...{
+            label: 'Event',
+            placeholder: 'Any event',
+            of: 'events',
+            value: chosen('event'),
+            client: chosen('client'),
+          }}
+          tenant={chosen('client') || tenant}
+          // Over all companies an event's slug says whose it is with its client alone.
+          onChange={(option) =>
+            change({ event: option?.value ?? null, ...(option?.client ? { client: option.client } : {}) })
+          }
+        />
+      )}
+      <OptionSelect
+        {...{ label: 'Printer', placeholder: 'Any printer', of: 'fulfillers', tenant, value: chosen('fulfiller') }}
+        onChange={(option) => change({ fulfiller: option?.value ?? null })}
       />
+      {spansTenants && (
+        <Choice
+          name="region"
+          label="Region"
+          placeholder="Any region"
+          data={Object.keys(REGIONS).map((region) => ({ value: region, label: region }))}
+        />
+      )}
+      <Choice
+        {...{ name: 'kind', label: 'Kind', placeholder: 'Any kind' }}
+        data={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
+      />
+      <Choice name="older_than_days" label="Age" placeholder="Any age" data={AGES} />
+      <CodeInput />
       <Chip
-        checked={search.get('refund') === 'failed'}
+        checked={chosen('refund') === 'failed'}
         onChange={(isOn) => change({ refund: isOn ? 'failed' : null })}
         variant="light"
         color="red"
       >
         Failed refunds
       </Chip>
-      {actions && <Box ml="auto">{actions}</Box>}
-    </Group>
+    </Stack>
   );
 }
 
-/** Takes along what the list shows, all its pages, by links of the browser's own: a long table goes to the disk as it comes. */
-export function OrderExports({ tenant, event }: { tenant: string; event?: string }) {
-  const { search } = useListSearch();
-  const address = (per: 'order' | 'line') => {
-    const query = new URLSearchParams({ ...orderFilters(search), ...(event ? { event } : {}), per });
-    return `/api/${encodeURIComponent(tenant)}/order-exports?${query}`;
-  };
+interface ChoiceProps {
+  name: string;
+  label: string;
+  placeholder: string;
+  data: readonly { value: string; label: string }[];
+}
+
+function Choice({ name, data, ...words }: ChoiceProps) {
+  const { search, change } = useListSearch();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} />}>
-          Export CSV
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={address('order')} download>
-          A row per order
-        </Menu.Item>
-        <Menu.Item component="a" href={address('line')} download>
-          A row per item
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Select
+      {...words}
+      data={[...data]}
+      value={search.get(name)}
+      onChange={(value) => change({ [name]: value })}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+/** A whole code; the search finds it too, but among names and references that are spelt alike. */
+function CodeInput() {
+  const { search, change } = useListSearch();
+  const asked = search.get('code') ?? '';
+  const [text, setText] = useState(asked);
+  useEffect(() => setText(asked), [asked]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ code: text.trim() });
+      }}
+    >
+      <TextInput
+        label="Promo or voucher code"
+        placeholder="Any code"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => text.trim() !== asked && change({ code: text.trim() })}
+      />
+    </form>
   );
 }

@@ -3,21 +3,36 @@ import type { CallArguments } from '@inkstand/contract/call';
 
 type Query = NonNullable<CallArguments<Contract['listOrders']>['query']>;
 
-/** What the URL of a list of orders may say. */
-const FILTERS = ['q', 'status', 'refund', 'region', 'older_than_days'] as const;
+/** What the URL of a list of orders may narrow it down by. */
+export const FILTERS = [
+  ...['q', 'status', 'only', 'event', 'client', 'fulfiller'],
+  ...['refund', 'region', 'kind', 'code', 'older_than_days'],
+] as const;
 
-/** Those of them that it says. The server tells which are good for nothing. */
-export function orderFilters(search: URLSearchParams): Record<string, string> {
+/** What a saved view keeps of a URL: its filters, order and columns, never its page. */
+const KEPT = [...FILTERS, 'sort', 'columns'];
+
+/** Those filters that it says. The server tells which are good for nothing. */
+export function orderFilters(search: URLSearchParams, event?: string | null): Record<string, string> {
   const given = FILTERS.map((name) => [name, search.get(name)] as const);
-  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const filters = Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return event ? { ...filters, event } : filters;
 }
 
 /** The query of the list that a URL shows; the whole tenant's without an event. */
-export function orderQuery(search: URLSearchParams, event: string | null): Query {
+export function orderQuery(search: URLSearchParams, event?: string): Query {
   return {
-    ...(orderFilters(search) as Query),
+    ...(orderFilters(search, event) as Query),
     page: search.get('page') ?? 1,
     sort: (search.get('sort') ?? 'recent') as NonNullable<Query['sort']>,
-    ...(event ? { event } : {}),
   };
+}
+
+/** A list's URL as a saved view keeps it, always in the same order, so that the one that is open can be told. */
+export function viewQuery(search: URLSearchParams): string {
+  const kept = KEPT.flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(kept).toString();
 }

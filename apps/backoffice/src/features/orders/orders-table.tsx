@@ -1,79 +1,28 @@
 import type { OrderRow } from '@inkstand/contract/orders';
-import { Badge, Group, Table, Text } from '@mantine/core';
-import { IconPackages } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPackages } from '@tabler/icons-react';
 import { useUser } from '#features/layout/current-user.ts';
-import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ago, moment, money } from '#ui/format.ts';
+import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
-import { OrderStatusBadge } from '#ui/status-badge.tsx';
+import { columnsOf, type OrderColumn, ReferenceCell, usualColumns } from './order-columns.tsx';
+import type { OrderSelection } from './use-selection.ts';
 
 interface OrdersTableProps {
   orders: readonly OrderRow[];
   isFiltered: boolean;
   showsTenant?: boolean;
   showsEvent?: boolean;
-}
-
-function OrderLine({ order, showsTenant, showsEvent }: { order: OrderRow; showsTenant: boolean; showsEvent: boolean }) {
-  const user = useUser();
-  const tenant = user.superadmin === 1 ? order.tenant_id : undefined;
-  return (
-    <Table.Tr>
-      <Table.Td data-label="Order">
-        <Link to={paths.order(order.order_ref, tenant)} className={css.reference}>
-          {order.order_ref}
-        </Link>
-      </Table.Td>
-      <Table.Td data-label="Customer">
-        <div className={css.two}>
-          <Text size="sm" truncate maw={240}>
-            {order.customer.name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate maw={240}>
-            {order.customer.email}
-          </Text>
-        </div>
-      </Table.Td>
-      {showsEvent && (
-        <Table.Td data-label="Event">
-          <div className={css.two}>
-            <Text size="sm">{order.event.name}</Text>
-            {showsTenant && (
-              <Text size="xs" c="dimmed">
-                {order.tenant_id}
-              </Text>
-            )}
-          </div>
-        </Table.Td>
-      )}
-      <Table.Td data-label="Status">
-        <Group gap={6} className={css.badges}>
-          <OrderStatusBadge status={order.status} />
-          {order.refund_failed && (
-            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
-              refund failed
-            </Badge>
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td data-label="Items" className={css.number}>
-        {order.items_count}
-      </Table.Td>
-      <Table.Td data-label="Total" className={css.number}>
-        {money(order.total_store_price, order.currency)}
-      </Table.Td>
-      <Table.Td data-label="Printer">{order.fulfillers.join(', ') || '–'}</Table.Td>
-      <Table.Td data-label="Placed" title={moment(order.created_at)} className={css.when}>
-        {ago(order.created_at)}
-      </Table.Td>
-    </Table.Tr>
-  );
+  /** The keys of the columns; the usual ones unless given. */
+  columns?: readonly string[];
+  /** Given: rows have boxes to be chosen by, and headings change the order. */
+  selection?: OrderSelection;
 }
 
 /** Orders as rows; on a phone each row becomes a card. */
-export function OrdersTable({ orders, isFiltered, showsTenant = false, showsEvent = true }: OrdersTableProps) {
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, isFiltered, showsTenant = false, showsEvent = true, selection } = props;
+  const user = useUser();
   if (orders.length === 0) {
     return isFiltered ? (
       <Empty icon={IconPackages} title="No order matches" text="Change the search or the filters to see more." />
@@ -85,27 +34,74 @@ export function OrdersTable({ orders, isFiltered, showsTenant = false, showsEven
       />
     );
   }
+  const possible = columnsOf({ showsTenant, showsEvent });
+  const wanted = props.columns ?? usualColumns(possible);
+  const columns = possible.filter(({ key }) => wanted.includes(key));
   return (
     <Table.ScrollContainer minWidth={0} className={css.container}>
       <Table verticalSpacing="sm" highlightOnHover className={css.table}>
         <Table.Thead>
           <Table.Tr>
+            {selection && (
+              <Table.Th className={css.check}>
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={selection.isPageChosen}
+                  indeterminate={selection.isPartOfPageChosen}
+                  onChange={selection.togglePage}
+                />
+              </Table.Th>
+            )}
             <Table.Th>Order</Table.Th>
-            <Table.Th>Customer</Table.Th>
-            {showsEvent && <Table.Th>Event</Table.Th>}
-            <Table.Th>Status</Table.Th>
-            <Table.Th className={css.number}>Items</Table.Th>
-            <Table.Th className={css.number}>Total</Table.Th>
-            <Table.Th>Printer</Table.Th>
-            <Table.Th>Placed</Table.Th>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} isSortable={selection !== undefined} />
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {orders.map((order) => (
-            <OrderLine key={order.id} order={order} showsTenant={showsTenant} showsEvent={showsEvent} />
+            <Table.Tr key={order.id} bg={selection?.has(order) ? 'violet.0' : undefined}>
+              {selection && (
+                <Table.Td data-label="Select" className={css.check}>
+                  <Checkbox
+                    aria-label={`Select ${order.order_ref}`}
+                    checked={selection.has(order)}
+                    onChange={() => selection.toggle(order)}
+                  />
+                </Table.Td>
+              )}
+              <Table.Td data-label="Order">
+                <ReferenceCell order={order} showsTenant={user.superadmin === 1} />
+              </Table.Td>
+              {columns.map(({ key, heading, cell, className, title }) => (
+                <Table.Td key={key} data-label={heading} className={className} title={title?.(order)}>
+                  {cell(order)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function Heading({ column, isSortable }: { column: OrderColumn; isSortable: boolean }) {
+  const { search, change } = useListSearch();
+  const { heading, className, sorts } = column;
+  if (!sorts || !isSortable) return <Table.Th className={className}>{heading}</Table.Th>;
+  const sort = search.get('sort') ?? 'recent';
+  const [first, then] = sorts;
+  const isFirst = sort === first;
+  const isSorted = isFirst || sort === then;
+  const next = isFirst ? then : first;
+  const direction = isSorted ? (isFirst ? 'descending' : 'ascending') : 'none';
+  return (
+    <Table.Th className={className} aria-sort={direction}>
+      <UnstyledButton className={css.sort} onClick={() => change({ sort: next === 'recent' ? null : next })}>
+        {heading}
+        {isSorted && (isFirst ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+      </UnstyledButton>
+    </Table.Th>
   );
 }

@@ -3,16 +3,25 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { onReturnOf, realtimeConnection, subscribe } from './connection.ts';
 
-/** A burst of messages asks for the page's data once. */
+/** A burst of messages asks for the page's data once, */
 const PAUSE_MS = 400;
+/** and messages without end ask for it now and then. */
+const AT_MOST_EVERY_MS = 2000;
 
 /** What makes a page load its data again. */
 const NEWS = ['order.updated', 'order.created', 'proof.updated'] as const;
 
-function listen(pusher: Pusher, name: string, onNews: () => void): () => void {
+/** What a message tells, as far as pages look into it. */
+export interface News {
+  order_ref?: string;
+  status?: string;
+  is_new?: boolean;
+}
+
+function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): () => void {
   const { channel, leave } = subscribe(pusher, name);
   for (const event of NEWS) channel.bind(event, onNews);
-  const stopWaiting = onReturnOf(channel, onNews);
+  const stopWaiting = onReturnOf(channel, () => onNews());
   return () => {
     for (const event of NEWS) channel.unbind(event, onNews);
     stopWaiting();
@@ -20,18 +29,27 @@ function listen(pusher: Pusher, name: string, onNews: () => void): () => void {
   };
 }
 
-/** Loads the page's data again whenever something happens on one of the channels, so that nobody has to reload. */
-export function useLive(channels: readonly string[]): void {
+/**
+ * Loads the page's data again whenever something happens on one of the channels, so that nobody has to reload.
+ * @param takes answers true for a message that the page has dealt with itself; nothing is loaded for it then
+ */
+export function useLive(channels: readonly string[], takes?: (news: News) => boolean): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const latest = useRef({ revalidate, takes });
+  latest.current = { revalidate, takes };
   const names = channels.join(' ');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let loadedAt = 0;
     let isGone = false;
-    const onNews = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void latest.current(), PAUSE_MS);
+    const load = () => {
+      timer = undefined;
+      loadedAt = Date.now();
+      void latest.current.revalidate();
+    };
+    const onNews = (news?: News) => {
+      if (news && latest.current.takes?.(news)) return;
+      timer ??= setTimeout(load, Math.max(PAUSE_MS, loadedAt + AT_MOST_EVERY_MS - Date.now()));
     };
     const listening = realtimeConnection().then((pusher) =>
       isGone ? [] : names.split(' ').map((name) => listen(pusher, name, onNews)),

@@ -1,4 +1,4 @@
-import { MOST_BULK_ORDERS } from '@inkstand/contract/bulk-actions';
+import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import type { OrderFilters } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';

@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_BULK_ORDERS } from '@inkstand/contract/bulk-actions';
+import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { isOrderStatus, type OrderStatus } from '@inkstand/domain/order-status';

@@ -1,4 +1,4 @@
-import { MOST_PROGRESS_BYTES, MOST_PROGRESS_ROWS, PROGRESS_COLUMNS } from '@inkstand/contract/bulk-actions';
+import { MOST_PROGRESS_BYTES, MOST_PROGRESS_ROWS, PROGRESS_COLUMNS } from '@inkstand/contract/list-limits';
 import type { BulkRow } from '@inkstand/database/tables/index';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { MAIN_LINE, reportOf } from '@inkstand/domain/order-status';

@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_BULK_ORDERS } from '@inkstand/contract/bulk-actions';
+import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { capabilitiesOf, TRANSITIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '#context.ts';

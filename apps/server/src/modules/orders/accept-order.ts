@@ -107,7 +107,7 @@ export async function acceptOrder(
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
   const job = { tenantId: ctx.tenantId, orderId: order.id };
   if (!hold) await ctx.jobs.send(tx, 'order.download', job, urgencyOf(taken));
-  await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug });
+  await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug, isNew: true });
   return true;
 }
 

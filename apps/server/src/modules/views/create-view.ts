@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { MOST_VIEWS } from '@inkstand/contract/views';
+import { MOST_VIEWS } from '@inkstand/contract/list-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';

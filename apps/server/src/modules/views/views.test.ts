@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@inkstand/contract/views';
+import { MOST_VIEWS } from '@inkstand/contract/list-limits';
 import { newId } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,0 +1,122 @@
+import type { BulkActionName } from '@inkstand/contract/list-limits';
+import { MOST_NAMED_ORDERS } from '@inkstand/contract/list-limits';
+import { may } from '@inkstand/domain/roles';
+import { Anchor, Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUser } from '#features/layout/current-user.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
+import { actionsFor, BULK_WORDS, counted } from './bulk-words.ts';
+import { exportAddress } from './order-exports.tsx';
+import type { useBulkActions } from './use-bulk-actions.ts';
+import type { OrderSelection } from './use-selection.ts';
+
+interface BulkBarProps {
+  tenant: string;
+  selection: OrderSelection;
+  /** What the list is narrowed down by. */
+  filters: Record<string, string>;
+  meta: { total: number; more?: true | undefined };
+  actions: ReturnType<typeof useBulkActions>;
+}
+
+/** What can be done with the chosen orders, or with all that match. */
+export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarProps) {
+  const user = useUser();
+  const [asked, setAsked] = useState<BulkActionName>();
+  const { chosen, isAll } = selection;
+  if (chosen.length === 0 && !isAll) return null;
+  const mayDecide = may({ ...user, tenantId: user.tenant_id }, 'orders.decide');
+  const total = `${meta.total.toLocaleString('en-GB')}${meta.more ? '+' : ''}`;
+  const offered = actionsFor(user);
+  const these: BulkSelection = isAll ? { filters } : { orders: chosen.map(({ tenant_id, id }) => ({ tenant_id, id })) };
+  return (
+    <Paper withBorder p="sm" mb="md" radius="md" bg="violet.0" role="region" aria-label="Chosen orders">
+      <Group gap="sm" justify="space-between">
+        <Group gap="sm">
+          <Text size="sm" fw={600} role="status">
+            {isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
+          </Text>
+          {!isAll && selection.isPageChosen && (meta.total > chosen.length || meta.more) && (
+            <Anchor component="button" type="button" size="sm" onClick={selection.chooseAll}>
+              Select all {total} matching
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={selection.clear}>
+            Clear selection
+          </Anchor>
+        </Group>
+        <Group gap="sm">
+          <ExportChosen {...{ tenant, selection, filters }} />
+          {mayDecide ? (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button rightSection={<IconChevronDown size={16} />}>Actions</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {offered.decisions.map((action) => (
+                  <ActionItem key={action} action={action} onChoose={setAsked} />
+                ))}
+                {offered.progress.length > 0 && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Label>Set progress by hand</Menu.Label>
+                    {offered.progress.map((action) => (
+                      <ActionItem key={action} action={action} onChoose={setAsked} />
+                    ))}
+                  </>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          ) : (
+            <GuardedButton refusal="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
+          )}
+        </Group>
+      </Group>
+      {asked && (
+        <BulkDialog
+          {...{ tenant, action: asked, these }}
+          onClose={() => setAsked(undefined)}
+          onBegun={(begun) => {
+            actions.hear(begun);
+            selection.clear();
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function ActionItem({ action, onChoose }: { action: BulkActionName; onChoose: (action: BulkActionName) => void }) {
+  const { label, isFinal } = BULK_WORDS[action];
+  return (
+    <Menu.Item {...(isFinal ? { color: 'red' } : {})} onClick={() => onChoose(action)}>
+      {label}…
+    </Menu.Item>
+  );
+}
+
+function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant' | 'selection' | 'filters'>) {
+  const { chosen, isAll } = selection;
+  if (!isAll && chosen.length > MOST_NAMED_ORDERS) {
+    const refusal = `At most ${counted(MOST_NAMED_ORDERS)} one by one; or select all that match.`;
+    return (
+      <GuardedButton variant="default" refusal={refusal}>
+        Export selected
+      </GuardedButton>
+    );
+  }
+  const wanted = isAll ? filters : { refs: chosen.map(({ order_ref }) => order_ref).join(',') };
+  return (
+    <Button
+      component="a"
+      href={exportAddress(tenant, wanted, 'order')}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+    >
+      Export selected
+    </Button>
+  );
+}

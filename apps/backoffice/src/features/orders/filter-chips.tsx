@@ -1,0 +1,96 @@
+import { Anchor, Group, Pill } from '@mantine/core';
+import { useListSearch } from '#ui/list-search.ts';
+import { AGES, ONLY } from './filter-words.ts';
+import { KIND_LABELS } from './order-columns.tsx';
+import { FILTERS } from './order-search.ts';
+import { type OptionsOf, useOptions } from './use-options.ts';
+
+interface FilterChipsProps {
+  tenant: string;
+  event?: string;
+}
+
+interface On {
+  name: string;
+  /** What is left in the URL when it is turned off. */
+  rest: string | null;
+  label: string;
+}
+
+/** Filters whose values are names that only the server knows. */
+const NAMED: Readonly<Record<string, { of: OptionsOf; word: string }>> = {
+  event: { of: 'events', word: 'Event' },
+  client: { of: 'clients', word: 'Client' },
+  fulfiller: { of: 'fulfillers', word: 'Printer' },
+};
+
+const labelIn = (words: readonly { value: string; label: string }[], value: string) =>
+  words.find((word) => word.value === value)?.label ?? value;
+
+const SAID: Readonly<Record<string, (value: string) => string>> = {
+  only: (value) => labelIn(ONLY, value),
+  older_than_days: (value) => labelIn(AGES, value),
+  kind: (value) => `Kind: ${KIND_LABELS[value as keyof typeof KIND_LABELS] ?? value}`,
+  region: (value) => `Region: ${value}`,
+  code: (value) => `Code: ${value}`,
+  refund: () => 'Failed refunds',
+};
+
+function filtersOn(search: URLSearchParams): On[] {
+  return FILTERS.flatMap((name): On[] => {
+    const value = search.get(name);
+    // What is searched for stands in the search's own field, with its own cross.
+    if (!value || name === 'q') return [];
+    if (name === 'status') {
+      const statuses = value.split(',');
+      return statuses.map((label) => ({ name, label, rest: statuses.filter((other) => other !== label).join(',') }));
+    }
+    return [{ name, label: SAID[name]?.(value) ?? value, rest: null }];
+  });
+}
+
+/** What the list is narrowed down by, each with one click to turn it off. */
+export function FilterChips({ tenant, event }: FilterChipsProps) {
+  const { search, change } = useListSearch();
+  const on = filtersOn(search).filter(({ name }) => !(event && name === 'event'));
+  if (on.length === 0) return null;
+  const none = Object.fromEntries(FILTERS.filter((name) => name !== 'q').map((name) => [name, null]));
+  return (
+    <Group mb="sm" gap="xs">
+      {on.map(({ name, label, rest }) => {
+        const named = NAMED[name];
+        const turnOff = () => change({ [name]: rest });
+        return named ? (
+          <NamedChip key={name} {...named} tenant={tenant} value={search.get(name) ?? ''} onRemove={turnOff} />
+        ) : (
+          <FilterChip key={`${name} ${label}`} label={label} onRemove={turnOff} />
+        );
+      })}
+      {on.length > 1 && (
+        <Anchor component="button" type="button" size="sm" onClick={() => change(none)}>
+          Clear filters
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+function NamedChip(props: { of: OptionsOf; word: string; tenant: string; value: string; onRemove: () => void }) {
+  const { of, word, tenant, value, onRemove } = props;
+  const options = useOptions(tenant, of, { q: '', chosen: value, isOpen: false });
+  const name = options.find((option) => option.value === value)?.label ?? value;
+  return <FilterChip label={`${word}: ${name}`} onRemove={onRemove} />;
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': `Remove this filter: ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+    >
+      {label}
+    </Pill>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BulkAction, ProgressFault } from '@inkstand/contract/bulk-actions';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Code, FileInput, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { problemOf } from '#ui/show-problem.ts';
+import { counted } from './bulk-words.ts';
+
+interface ProgressFileProps {
+  tenant: string;
+  onClose: () => void;
+  onBegun: (begun: BulkAction) => void;
+}
+
+const SHOWN_FAULTS = 50;
+
+/** Progress of many orders from a print shop's list: the file is checked first, then worked off as a bulk action. */
+export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFileProps) {
+  const api = useApi();
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<{ rows: number; faults: ProgressFault[] }>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isReady = checked !== undefined && checked.faults.length === 0;
+
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    setChecked(undefined);
+    setProblem('');
+  }
+
+  async function send(check: boolean) {
+    if (!file) return setProblem('Choose a file first.');
+    setBusy(true);
+    setProblem('');
+    try {
+      const { data } = await api.setProgressByFile({ params: { tenant_id: tenant }, body: { file, check } });
+      setChecked(data);
+      if (data.bulk_action) {
+        onBegun(data.bulk_action);
+        onClose();
+      }
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+    return undefined;
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Set progress from a file" size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A table (CSV) with the columns <Code>order_ref</Code> and <Code>status</Code>, and, where you have them,{' '}
+          <Code>carrier</Code>, <Code>tracking_number</Code> and <Code>tracking_url</Code>. Up to 10,000 rows; all are
+          checked before anything is changed.
+        </Text>
+        <FileInput
+          label="File"
+          placeholder="Choose a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          leftSection={<IconFileUpload size={18} />}
+          clearable
+          value={file}
+          onChange={choose}
+        />
+        {problem && <Alert color="red">{problem}</Alert>}
+        {isReady && <Alert color="teal">{counted(checked.rows)}, and nothing wrong with the file.</Alert>}
+        {checked && checked.faults.length > 0 && <Faults faults={checked.faults} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} onClick={() => void send(!isReady)}>
+            {isReady ? `Set progress of ${counted(checked.rows)}` : 'Check the file'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Faults({ faults }: { faults: readonly ProgressFault[] }) {
+  return (
+    <Alert
+      color="red"
+      title={`${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}; nothing has been changed`}
+    >
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Line</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Problem</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {faults.slice(0, SHOWN_FAULTS).map(({ line, field, message }) => (
+            <Table.Tr key={`${line} ${field} ${message}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td>{field}</Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {faults.length > SHOWN_FAULTS && <Text size="sm">and {faults.length - SHOWN_FAULTS} more</Text>}
+    </Alert>
+  );
+}

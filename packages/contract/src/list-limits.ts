@@ -1,0 +1,34 @@
+// What lists, their views and bulk actions are bounded by, and know by name: plain values, so that a browser's program can
+// have them without the schemas.
+
+/** How many orders can be named one by one, in an address. */
+export const MOST_NAMED_ORDERS = 200;
+
+/** Views of one person for one list. */
+export const MOST_VIEWS = 30;
+export const LONGEST_VIEW_NAME = 40;
+
+/** More than these are taken in several turns. */
+export const MOST_BULK_ORDERS = 50_000;
+export const MOST_CHOSEN_ORDERS = 1000;
+export const MOST_PROGRESS_ROWS = 10_000;
+export const MOST_PROGRESS_BYTES = 2_000_000;
+
+/** What can be done to many orders at once: decisions, and progress that staff set by hand. */
+export const BULK_ACTIONS = [
+  'approve',
+  'release',
+  'retry_submission',
+  'cancel',
+  'request_cancellation',
+  'report_picked',
+  'report_in_production',
+  'report_awaiting_packing',
+  'report_packaged',
+  'report_ready_to_ship',
+  'report_shipped',
+] as const;
+export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** What a file of progress may say of each order. */
+export const PROGRESS_COLUMNS = ['order_ref', 'status', 'carrier', 'tracking_number', 'tracking_url'] as const;
