@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { S3Settings } from './files/s3-store.ts';
+import { type PusherSettings, pusherSettings } from './modules/realtime/pusher-settings.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -39,6 +40,22 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET_UK: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_EU: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_US: z.string().optional(),
+  PUSHER_APP_ID: z.string().min(1).optional(),
+  PUSHER_KEY: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be letters, digits and hyphens')
+    .optional(),
+  PUSHER_SECRET: z.string().min(1).optional(),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, 'must be a host name, without a scheme or a port')
+    .optional(),
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a cluster, such as eu')
+    .optional(),
+  PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  PUSHER_TLS: switchOn.default(true),
   TRUST_PROXY: z.string().optional(),
   TRANSLATION_ENABLED: switchOn.default(true),
   ANALYTICS_ID: z.string().optional(),
@@ -91,6 +108,8 @@ export interface Config {
   mailFrom: string;
   /** Per region; empty in demo mode, where the emulator's keys stand in. */
   stripe: Partial<Record<Region, StripeKeys>>;
+  /** Where live messages go; undefined: this server's own sockets. */
+  pusher: PusherSettings | undefined;
   trustProxy: string | undefined;
   translationEnabled: boolean;
   /** Counts visits: Umami. Only in production, whatever is set. */
@@ -185,6 +204,7 @@ export function readConfig(
     s3: s3Settings(values),
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values),
+    pusher: pusherSettings(values, (text) => new ConfigError(text)),
     trustProxy: values.TRUST_PROXY,
     translationEnabled: values.TRANSLATION_ENABLED,
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),

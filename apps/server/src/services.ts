@@ -8,6 +8,7 @@ import { folderStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { stripePayments } from './modules/billing/stripe-payments.ts';
+import { createExternalRealtime } from './modules/realtime/create-external.ts';
 import { createRealtime, type RealtimeServer } from './modules/realtime/create-realtime.ts';
 
 export interface Process {
@@ -31,7 +32,9 @@ export async function createServices(input: {
   const { config, database, log, ownOrigin } = input;
   const artwork = createArtworkPool();
   const jobRunner = await createJobRunner({ database, log });
-  const realtimeServer = await createRealtime({ database, log, secret: config.secretKey });
+  const realtimeServer = await (config.pusher
+    ? createExternalRealtime({ database, log, settings: config.pusher })
+    : createRealtime({ database, log, secret: config.secretKey }));
   const services: Services = {
     config,
     database,

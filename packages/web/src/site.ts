@@ -21,6 +21,8 @@ export interface Site {
   analytics?: ThirdParty;
   /** The chat with the operator's support; in production only, where it is configured, and never for superadmins. */
   chat?: ThirdParty;
+  /** An external service for live messages; without it they come from this host. */
+  realtime?: RealtimeService;
   /** Who is signed in; root host only, absent for visitors. */
   user?: User;
 }
@@ -31,6 +33,14 @@ export interface ThirdParty {
   url: string;
   /** What the service knows this installation by. */
   id: string;
+}
+
+/** A service that speaks the Pusher protocol. */
+export interface RealtimeService {
+  key: string;
+  host: string;
+  port: number;
+  tls: boolean;
 }
 
 export interface SiteUrls {

@@ -14,11 +14,18 @@ export const STRIPE_SOURCES: ExtraSources = {
 const originsOf = (service: { url: string } | undefined) => (service ? [new URL(service.url).origin] : []);
 
 /** What the configured services need, and nothing while none is configured. */
-export function thirdPartySources({ analytics, chat }: Pick<Config, 'analytics' | 'chat'>): ExtraSources {
+export function thirdPartySources({
+  analytics,
+  chat,
+  pusher,
+}: Pick<Config, 'analytics' | 'chat' | 'pusher'>): ExtraSources {
   const [counting, chatting] = [originsOf(analytics), originsOf(chat)];
   return {
     'script-src': [...counting, ...chatting],
-    'connect-src': [...counting, ...chatting, ...chatting.map((origin) => origin.replace(/^http/, 'ws'))],
+    'connect-src': [
+      ...[...counting, ...chatting, ...chatting.map((origin) => origin.replace(/^http/, 'ws'))],
+      ...(pusher ? [`${pusher.tls ? 'wss' : 'ws'}://${pusher.socketHost}:${pusher.port}`] : []),
+    ],
     'frame-src': chatting,
     'img-src': chatting,
   };

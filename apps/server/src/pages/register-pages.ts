@@ -17,6 +17,11 @@ function siteUrls(config: Config): PageSite['urls'] {
   return { root: config.publicUrl, store, help: config.helpUrl };
 }
 
+/** Where browsers connect for live messages; the secret stays here. */
+const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pusher']>) => ({
+  ...{ key, host: socketHost, port, tls },
+});
+
 /** What both hosts' pages know alike. The chat is never there for superadmins (specification 6). */
 function commonSite(config: Config, lang: string, user?: User) {
   return {
@@ -25,6 +30,7 @@ function commonSite(config: Config, lang: string, user?: User) {
     translationEnabled: config.translationEnabled,
     urls: siteUrls(config),
     ...(config.analytics && { analytics: config.analytics }),
+    ...(config.pusher && { realtime: browserRealtime(config.pusher) }),
     ...(config.chat && user?.superadmin !== 1 && { chat: config.chat }),
   };
 }

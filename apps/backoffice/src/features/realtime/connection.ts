@@ -12,14 +12,22 @@ function csrfToken(): string {
   return decodeURIComponent(/(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
 }
 
+/** This host, unless an external service was configured. */
+function whereto(): { key: string; host: string; port: number | undefined; tls: boolean } {
+  const service = window.__inkstandSite?.realtime;
+  if (service) return service;
+  const port = location.port ? Number(location.port) : undefined;
+  return { key: KEY, host: location.hostname, port, tls: location.protocol === 'https:' };
+}
+
 async function connect(): Promise<Pusher> {
   const { default: PusherClient } = await import('pusher-js');
-  const port = location.port ? Number(location.port) : undefined;
-  const pusher = new PusherClient(KEY, {
+  const { key, host, port, tls } = whereto();
+  const pusher = new PusherClient(key, {
     cluster: '',
-    wsHost: location.hostname,
+    wsHost: host,
     ...(port ? { wsPort: port, wssPort: port } : {}),
-    forceTLS: location.protocol === 'https:',
+    forceTLS: tls,
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
     unavailableTimeout: ATTEMPT_MS,

@@ -4,7 +4,7 @@ import { hasProduct } from '#modules/designs/index.ts';
 import { fail } from '#refusals.ts';
 import type { Verb } from '../../routes.ts';
 import { designIn, mayListen, SOCKET_ID } from './channels.ts';
-import { channelSignature } from './key.ts';
+import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 
 const MOST_LETTERS_OF_A_NAME = 60;
@@ -20,15 +20,14 @@ export const authoriseChannel: Verb<'authoriseChannel'> = async (ctx, { body }) 
   const { socket_id: socketId, channel_name: channel } = body;
   const { user, actor } = ctx;
   if (!SOCKET_ID.test(socketId) || !user || !actor) fail('request.forbidden');
-  const { secretKey } = ctx.config;
   const design = designIn(channel);
   if (!design) {
     if (!mayListen(user, channel)) fail('request.forbidden');
-    return { auth: channelSignature(secretKey, socketId, channel) };
+    return { auth: signChannel(ctx.config, socketId, channel) };
   }
   // Whoever may open the product may be seen there, and nobody else (getProduct's policy).
   const mayLook = may(actor, 'content.read', design.tenantId) && (await hasProduct(ctx, design));
   if (!mayLook) fail('request.forbidden');
   const channelData = JSON.stringify(memberOf(user));
-  return { auth: channelSignature(secretKey, socketId, channel, channelData), channel_data: channelData };
+  return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
 };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Config } from '#config.ts';
 
 /** The key of this server's own sockets. It is public, as it is with Pusher; channels are authorised one by one. */
 export const REALTIME_KEY = 'inkstand';
@@ -8,7 +9,21 @@ export const REALTIME_KEY = 'inkstand';
  * channel; on a presence channel also as whom (`channelData`).
  */
 export function channelSignature(secretKey: string, socketId: string, channel: string, channelData?: string): string {
-  const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':');
-  const signature = createHmac('sha256', `realtime:${secretKey}`).update(signed).digest('hex');
-  return `${REALTIME_KEY}:${signature}`;
+  return signature({ key: REALTIME_KEY, secret: `realtime:${secretKey}` }, [socketId, channel, channelData]);
+}
+
+/** The same for wherever this installation's browsers connect: an external service believes its own secret alone. */
+export function signChannel(
+  { secretKey, pusher }: Pick<Config, 'secretKey' | 'pusher'>,
+  socketId: string,
+  channel: string,
+  channelData?: string,
+): string {
+  if (!pusher) return channelSignature(secretKey, socketId, channel, channelData);
+  return signature(pusher, [socketId, channel, channelData]);
+}
+
+function signature({ key, secret }: { key: string; secret: string }, parts: readonly (string | undefined)[]): string {
+  const signed = parts.filter((part) => part !== undefined).join(':');
+  return `${key}:${createHmac('sha256', secret).update(signed).digest('hex')}`;
 }
