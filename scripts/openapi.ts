@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { fulfillerOpenApi } from '@inkstand/server/http/fulfiller-openapi';
 import { openApiDocument } from '@inkstand/server/http/openapi';
 
-// `npm run openapi [file]`: the OpenAPI 3.1 document, made from the contract.
+// `npm run openapi [file]`: the OpenAPI 3.1 document, made from the contract; with `-- --fulfillers` that for fulfillers.
 
-const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
-const [, , file] = process.argv;
+const given = process.argv.slice(2);
+const isForFulfillers = given.includes('--fulfillers');
+const file = given.find((word) => !word.startsWith('--'));
+const text = `${JSON.stringify(isForFulfillers ? fulfillerOpenApi() : openApiDocument(), null, 2)}\n`;
 if (file) writeFileSync(file, text);
 else process.stdout.write(text);

@@ -13,6 +13,7 @@ import type { Services } from '../context.ts';
 import { Refusal } from '../refusals.ts';
 import { multipartLimits } from './body.ts';
 import { bodyOf, statusOf } from './errors.ts';
+import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
@@ -100,6 +101,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     const openApi = JSON.stringify(openApiDocument());
+    const forFulfillers = JSON.stringify(fulfillerOpenApi());
+    api.get('/api/fulfillers/openapi.json', async (_request, reply) =>
+      reply.type('application/json').send(forFulfillers),
+    );
     api.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
     registerCalls(api, services);
   });
