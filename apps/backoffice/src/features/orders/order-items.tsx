@@ -47,7 +47,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
         <Group justify="space-between" gap="sm" align="baseline">
           <Text fw={600}>{item.name}</Text>
           <Text className={css.price}>
-            {order.kind === 'promo' || order.kind === 'sample'
+            {order.kind !== 'store' && order.kind !== 'bulk'
               ? `${item.quantity} ×`
               : `${item.quantity} × ${money(item.unit_price, order.currency)}`}
           </Text>
@@ -61,6 +61,11 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
             {item.sku}
           </Text>
         </Group>
+        {item.cancelled_quantity > 0 && (
+          <Text size="sm" c="red.8" mt={4}>
+            {item.cancelled_quantity} of {item.quantity} cancelled
+          </Text>
+        )}
         {texts.length > 0 && (
           <Text size="sm" mt={4}>
             Own text: “{texts.join('” and “')}”

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { orderEvents, orderLines, shipments } from '@inkstand/database/tables/index';
+import { orderEvents, orderLines, orders, shipments } from '@inkstand/database/tables/index';
 import { mayCancelPieces } from '@inkstand/domain/reprints';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -8,6 +8,7 @@ import { actorName, recordAudit } from '#modules/audit/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { announceOrder } from './announce.ts';
 import { bookCancelledPieces } from './book-cancelled-pieces.ts';
+import { handOverHeld } from './hold-pieces.ts';
 import { lockPlacedOrder } from './lock-placed-order.ts';
 import { readOrderDetail } from './order-detail.ts';
 import { takePieces } from './take-pieces.ts';
@@ -24,6 +25,8 @@ export async function cancelPieces(
   { params, body }: VerbInputOf<'cancelPieces'>,
 ): Promise<VerbReplyOf<'cancelPieces'>> {
   const isWhole = await ctx.tx(async (tx) => {
+    // Before its row, as whoever hands it over does.
+    await tx.select({ handOverHeld }).from(orders).where(ofRef(ctx, params.order_ref));
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     if (!mayCancelPieces(order.status, await hasParcels(tx, ctx, order.id))) fail('order.action_not_allowed');
     const lines = await readLines(tx, ctx, order.id);
@@ -49,6 +52,8 @@ export async function cancelPieces(
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: isWhole ? 'The order is cancelled' : 'The pieces are cancelled', data };
 }
+
+const ofRef = (ctx: Ctx, orderRef: string) => and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef));
 
 async function hasParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<boolean> {
   const [parcel] = await tx

@@ -9,6 +9,7 @@ export { failedRefund, filteredOrders } from './filter-orders.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
 export { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 export { flagAddress, keepProblems } from './flag-address.ts';
+export { piecesHeld } from './hold-pieces.ts';
 export { lateInEvent } from './late.ts';
 export { acceptanceEntries, refundEntries, splitProductionCost } from './ledger.ts';
 export { lockPlacedOrder, type PlacedOrderRow } from './lock-placed-order.ts';

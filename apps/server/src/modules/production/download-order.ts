@@ -1,26 +1,31 @@
 import { assetIdsOf } from '@inkstand/artwork/model';
 import { assets } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
 import type { OrderJob } from '#jobs.ts';
-import { transition } from '#modules/orders/index.ts';
+import { flagAddress, transition } from '#modules/orders/index.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
-import { doubtAddress } from './doubt-address.ts';
-import { readLines, readStatus } from './read-order.ts';
+import { readBeginning } from './read-beginning.ts';
+import { readLines } from './read-order.ts';
 import { sourceKey } from './storage.ts';
+
+const BEGINNING: readonly OrderStatus[] = ['new', 'queued downloading', 'downloaded'];
 
 /** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
 export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   const begun = await ctx.tx(async (tx) => {
-    const order = await readStatus(tx, ctx, job.orderId);
-    const isBeginning = order?.status === 'new' || order?.status === 'queued downloading';
-    if (isBeginning && (await doubtAddress(tx, ctx, job.orderId))) return undefined;
-    if (order?.status === 'new')
+    const order = await readBeginning(tx, ctx, job.orderId);
+    if (!order || !BEGINNING.includes(order.status)) return undefined;
+    // Before anything is made: nobody can deliver there, and somebody must say where it goes.
+    const isDoubted = order.status !== 'downloaded' && order.doubts.length > 0;
+    if (isDoubted && (await flagAddress(tx, ctx, job.orderId, order.doubts))) return undefined;
+    if (order.status === 'new') {
       await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
-    else if (order?.status !== 'queued downloading' && order?.status !== 'downloaded') return undefined;
+    }
     const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
     return { urgency: order.urgency, assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))] };
   });

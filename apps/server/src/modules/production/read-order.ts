@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { urgencyOf } from '#modules/orders/index.ts';
+import { piecesHeld, urgencyOf } from '#modules/orders/index.ts';
 
 /** One printed side of one line, as it will be printed: with the shopper's words in it. */
 export interface PrintedSide {
@@ -37,15 +37,14 @@ export interface ProductionLine {
  * no pieces until the transaction ends.
  */
 export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = false } = {}) {
-  const query = tx
+  const [order] = await tx
     .select({
       ...{ status: orders.status, frozen: orders.frozen, region: orders.region },
       ...{ kind: orders.kind, shippingMethod: orders.shippingMethod },
+      ...(isHeld ? { piecesHeld } : {}),
     })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
-  // Against whoever takes pieces out; others who only write its status pass.
-  const [order] = await (isHeld ? query.for('key share') : query);
   if (!order?.status || order.frozen) return undefined;
   return { status: order.status, region: order.region, urgency: urgencyOf(order) };
 }
