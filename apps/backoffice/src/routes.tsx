@@ -30,6 +30,12 @@ const publicPages: RouteObject[] = [
       personal: true,
     }),
   },
+  {
+    path: '/daily-summary/:token',
+    ...page('features/summary/stop-summary-page.tsx', () => import('./features/summary/stop-summary-page.tsx'), {
+      personal: true,
+    }),
+  },
   ...legalPages.map(({ path }) => ({
     path,
     ...page('marketing/legal/legal-page.tsx', () => import('./marketing/legal/legal-page.tsx')),
@@ -129,7 +135,18 @@ const adminPages: RouteObject[] = [
     path: '/audit-logs',
     ...page('features/audit/audit-logs-page.tsx', () => import('./features/audit/audit-logs-page.tsx')),
   },
+  {
+    path: '/settings/super-admin-panel',
+    ...page(
+      'features/settings/super-admin-panel-page.tsx',
+      () => import('./features/settings/super-admin-panel-page.tsx'),
+    ),
+  },
   { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
+  {
+    path: '/replace-order',
+    ...page('features/order-care/replace-order-page.tsx', () => import('./features/order-care/replace-order-page.tsx')),
+  },
   {
     path: '/orders/:orderRef',
     ...page('features/orders/order-page.tsx', () => import('./features/orders/order-page.tsx')),

@@ -1,8 +1,10 @@
 import { apiContext } from '@inkstand/web/context';
-import { Progress, SimpleGrid, Table, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { BudgetPanel } from '#features/budget/budget-panel.tsx';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
 import { useLive } from '#features/realtime/use-live.ts';
+import { DailySummarySwitch } from '#features/summary/daily-summary-switch.tsx';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { DailyBars } from './daily-bars.tsx';
@@ -13,8 +15,13 @@ import css from './overview-page.module.css';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await api.eventOverview({ params: { tenant_id: tenant, slug: params.slug ?? '' } });
-  return { overview: data };
+  const event = { tenant_id: tenant, slug: params.slug ?? '' };
+  const [{ data: overview }, { data: summary }] = await Promise.all([
+    api.eventOverview({ params: event }),
+    api.getSummarySetting({ params: { tenant_id: tenant } }),
+  ]);
+  const budget = overview.budget ? (await api.getBudget({ params: event })).data : undefined;
+  return { overview, budget, isSummaryOn: summary.daily_summary };
 }
 
 function Figure({
@@ -50,9 +57,9 @@ const whole = (value: number) => value.toLocaleString('en-GB');
 /** An event at a glance; the figures follow by themselves. */
 export function Component() {
   const event = useEvent();
-  const { overview } = useLoaderData<typeof loader>();
+  const { overview, budget, isSummaryOn } = useLoaderData<typeof loader>();
   useLive([`private-event.${event.tenant_id}.${event.slug}`]);
-  const { codes, budget } = overview;
+  const { codes } = overview;
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" mb="lg" aria-live="polite">
@@ -71,19 +78,9 @@ export function Component() {
         />
       </SimpleGrid>
       {budget && (
-        <Panel title="Budget">
-          <Progress.Root size="lg" mb="xs">
-            <Progress.Section
-              value={budget.budget > 0 ? Math.min(100, (budget.used / budget.budget) * 100) : 0}
-              color={budget.used > budget.budget ? 'red' : 'violet'}
-              aria-label="Budget used"
-            />
-          </Progress.Root>
-          <Text size="sm">
-            {money(budget.used, event.currency)} of {money(budget.budget, event.currency)} used; nothing is accepted
-            beyond {money(budget.limit, event.currency)} without staff.
-          </Text>
-        </Panel>
+        <Stack mb="lg">
+          <BudgetPanel budget={budget} event={event} />
+        </Stack>
       )}
       <InHandsDate key={event.id} overview={overview} />
       <div className={css.columns}>
@@ -119,6 +116,9 @@ export function Component() {
           )}
         </Panel>
       </div>
+      <Stack mt="lg">
+        <DailySummarySwitch tenant={event.tenant_id} isOn={isSummaryOn} />
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Anchor, Button, Group, Menu, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '#features/layout/current-user.ts';
+import { PapersMenu } from '#features/papers/papers-menu.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
 import { actionsFor, BULK_WORDS, counted } from './bulk-words.ts';
@@ -109,14 +110,17 @@ function ExportChosen({ tenant, selection, filters }: Pick<BulkBarProps, 'tenant
   }
   const wanted = isAll ? filters : { refs: chosen.map(({ order_ref }) => order_ref).join(',') };
   return (
-    <Button
-      component="a"
-      href={exportAddress(tenant, wanted, 'order')}
-      download
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-    >
-      Export selected
-    </Button>
+    <>
+      <PapersMenu tenant={tenant} filters={wanted} label="Papers for selected" />
+      <Button
+        component="a"
+        href={exportAddress(tenant, wanted, 'order')}
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+      >
+        Export selected
+      </Button>
+    </>
   );
 }

@@ -1,10 +1,19 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { SlipButton } from '#features/papers/slip-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
 
-function Shipment({ shipment }: { shipment: OrderDetail['shipments'][number] }) {
+/** What became of the wish to cancel it, where the state does not say it. */
+const WISHES: Readonly<Record<OrderDetail['shipments'][number]['cancellation'], string>> = {
+  none: '',
+  requested: 'The printer has been asked to cancel it',
+  refused: 'The printer cannot cancel it any more',
+  cancelled: '',
+};
+
+function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDetail['shipments'][number] }) {
   return (
     <div>
       <Group justify="space-between" gap="xs">
@@ -15,6 +24,11 @@ function Shipment({ shipment }: { shipment: OrderDetail['shipments'][number] }) 
           {shipment.state.replaceAll('_', ' ')}
         </Badge>
       </Group>
+      {WISHES[shipment.cancellation] && (
+        <Text size="sm" c="orange.9">
+          {WISHES[shipment.cancellation]}
+        </Text>
+      )}
       {shipment.tracking_number && (
         <Text size="sm">
           {shipment.carrier}{' '}
@@ -32,6 +46,11 @@ function Shipment({ shipment }: { shipment: OrderDetail['shipments'][number] }) 
           Printer’s reference {shipment.external_ref}
         </Text>
       )}
+      {shipment.of > 1 && (
+        <Group mt={6}>
+          <SlipButton order={order} parcel={shipment.number} isCancelled={shipment.state === 'cancelled'} />
+        </Group>
+      )}
     </div>
   );
 }
@@ -48,7 +67,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
     customer.address_country,
   ].filter(Boolean);
   return (
-    <Panel title="Delivery">
+    <Panel title="Delivery" aside={<SlipButton order={order} isCancelled={order.status === 'cancelled'} />}>
       <Stack gap="md">
         <div>
           <Text fw={600}>{customer.name}</Text>
@@ -68,7 +87,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
           {METHODS[order.shipping_method]}, expected {order.estimated_delivery.from} to {order.estimated_delivery.to}
         </Text>
         {order.shipments.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} />
+          <Shipment key={shipment.id} order={order} shipment={shipment} />
         ))}
       </Stack>
     </Panel>

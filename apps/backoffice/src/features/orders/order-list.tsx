@@ -4,6 +4,7 @@ import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowUp, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '#features/layout/current-user.ts';
+import { PapersMenu } from '#features/papers/papers-menu.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
@@ -58,6 +59,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
                 Progress from a file
               </Button>
             )}
+            {meta.total > 0 && <PapersMenu tenant={tenant} filters={filters} />}
             {meta.total > 0 && <OrderExports tenant={tenant} event={event} />}
           </Group>
         </Box>
