@@ -50,6 +50,7 @@ export const paths = {
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
   settings: () => '/settings',
+  superAdminPanel: () => '/settings/super-admin-panel',
 
   /** An event's page; staff name the tenant, because slugs are unique per tenant only. */
   eventPage: (slug: string, page: EventPage = 'overview', tenant?: string) =>

@@ -8,6 +8,9 @@ export type JobState = (typeof JOB_STATES)[number];
 
 const queue = z.string().regex(/^[a-z_.-]{1,60}$/);
 
+/** Where a dead job can be tried again: here, or where its order or series shows what has to be done. */
+const retryPlace = z.enum(['queue', 'order', 'series']);
+
 export const jobQueue = z.object({
   queue: z.string(),
   waiting: z.number(),
@@ -17,6 +20,7 @@ export const jobQueue = z.object({
   /** When the oldest that waits was queued, and when the next that failed is tried again. */
   oldest_waiting_at: z.string().nullable(),
   next_try_at: z.string().nullable(),
+  retry_on: retryPlace,
 });
 export type JobQueue = z.infer<typeof jobQueue>;
 
@@ -36,8 +40,7 @@ export const job = z.object({
   begun_at: z.string().nullable(),
   failed_at: z.string().nullable(),
   next_try_at: z.string().nullable(),
-  /** Where it can be tried again: here, or where its order or series shows what has to be done. */
-  retry_on: z.enum(['queue', 'order', 'series']),
+  retry_on: retryPlace,
 });
 export type Job = z.infer<typeof job>;
 

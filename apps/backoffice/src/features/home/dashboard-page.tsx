@@ -1,6 +1,8 @@
+import type { User } from '@inkstand/contract/accounts';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Anchor, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { OrdersTable } from '#features/orders/orders-table.tsx';
@@ -12,10 +14,14 @@ import css from './dashboard-page.module.css';
 /** Exceptions that wait for somebody; what was cancelled does not. */
 const WAITING = EXCEPTIONS.filter((status) => status !== 'cancelled');
 
+const seesJobs = (user: User) => may({ ...user, tenantId: user.tenant_id }, 'platform.manage');
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const params = { tenant_id: listTenant(await signedInUser({ context, request })) };
-  const [recent, refunds, ...waiting] = await Promise.all([
+  const user = await signedInUser({ context, request });
+  const params = { tenant_id: listTenant(user) };
+  const [jobs, recent, refunds, ...waiting] = await Promise.all([
+    seesJobs(user) ? api.listJobs({ params, query: { per_page: 1 } }) : undefined,
     api.listOrders({ params, query: { per_page: 10 } }),
     api.listOrders({ params, query: { refund: 'failed', per_page: 1 } }),
     ...WAITING.map((status) => api.listOrders({ params, query: { status, per_page: 1 } })),
@@ -23,9 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     recent,
     waiting: [
-      { name: 'refund failed', filter: 'refund=failed', count: refunds.meta.total },
+      { name: 'job failed', to: paths.superAdminPanel(), count: jobs?.meta.total ?? 0 },
+      { name: 'refund failed', to: `${paths.orders()}?refund=failed`, count: refunds.meta.total },
       ...WAITING.map((status, index) => ({
-        ...{ name: status, filter: `status=${encodeURIComponent(status)}`, count: waiting[index]?.meta.total ?? 0 },
+        ...{ name: status, to: `${paths.orders()}?status=${encodeURIComponent(status)}` },
+        count: waiting[index]?.meta.total ?? 0,
       })),
     ].filter(({ count }) => count > 0),
   };
@@ -38,7 +46,16 @@ export function Component() {
   const isStaff = user.superadmin === 1;
   useLive([isStaff ? 'private-staff' : `private-tenant.${user.tenant_id}`]);
   return (
-    <Page title="Dashboard">
+    <Page
+      title="Dashboard"
+      actions={
+        seesJobs(user) && (
+          <Button component={Link} to={paths.superAdminPanel()} variant="default">
+            Job queues
+          </Button>
+        )
+      }
+    >
       <Title order={2} size="h4" mb="sm">
         Work that waits
       </Title>
@@ -48,14 +65,8 @@ export function Component() {
         </Text>
       ) : (
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} mb="xl">
-          {waiting.map(({ name, filter, count }) => (
-            <Anchor
-              key={name}
-              component={Link}
-              to={`${paths.orders()}?${filter}`}
-              className={css.waiting}
-              underline="never"
-            >
+          {waiting.map(({ name, to, count }) => (
+            <Anchor key={name} component={Link} to={to} className={css.waiting} underline="never">
               <span className={css.count}>{count.toLocaleString('en-GB')}</span>
               <span>{name}</span>
             </Anchor>

@@ -2,9 +2,9 @@ import type { VerbReplyOf } from '@inkstand/contract';
 import type { JobQueue } from '@inkstand/contract/job-queues';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { ofJobTenant } from './job-states.ts';
+import { ofJobTenant, retryPlaceOf } from './job-states.ts';
 
-interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at'>, Record<string, unknown> {
+interface Row extends Omit<JobQueue, 'oldest_waiting_at' | 'next_try_at' | 'retry_on'>, Record<string, unknown> {
   oldest_waiting_at: Date | null;
   next_try_at: Date | null;
 }
@@ -26,6 +26,7 @@ export async function listJobQueues(ctx: Ctx): Promise<VerbReplyOf<'listJobQueue
   );
   const data = rows.map((row) => ({
     ...row,
+    retry_on: retryPlaceOf(row.queue),
     oldest_waiting_at: isoOf(row.oldest_waiting_at),
     next_try_at: isoOf(row.next_try_at),
   }));

@@ -88,9 +88,11 @@ test('what has waited for half an hour comes before express that came later', as
     await send('old', URGENCY.usual);
     await query(`update pgboss.job set created_on = now() - interval '31 minutes'`);
     await send('young', URGENCY.usual);
-    for (let number = 0; number < 8; number++) await send(`express ${number}`, URGENCY.express);
+    for (let number = 0; number < 12; number++) await send(`express ${number}`, URGENCY.express);
     expect(await ageJobs(services)).toBe(1);
     expect(await ageJobs(services)).toBe(0);
   });
-  expect([begun[0], begun.at(-1)]).toEqual(['old', 'young']);
+  // Two workers take two jobs each: within those the order is open.
+  expect(begun.indexOf('old')).toBeLessThan(4);
+  expect(begun.indexOf('young')).toBeGreaterThanOrEqual(begun.length - 4);
 });

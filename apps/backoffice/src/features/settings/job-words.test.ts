@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { queueWords, retryRefusal, triesWords } from './job-words.ts';
+
+test('a queue is named by what it does, and a new one by its own name', () => {
+  expect(queueWords('mail.send')).toBe('Send mail');
+  expect(queueWords('brand.new')).toBe('brand.new');
+});
+
+test('a dead job is tried again where that helps, and elsewhere the reason is told', () => {
+  expect(retryRefusal({ state: 'failed', retry_on: 'queue' })).toBeUndefined();
+  expect(retryRefusal({ state: 'failed', retry_on: 'order' })).toMatch(/order/);
+  expect(retryRefusal({ state: 'retrying', retry_on: 'order' })).toBeUndefined();
+  expect(retryRefusal({ state: 'active', retry_on: 'queue' })).toMatch(/not failed/);
+});
+
+test('tries are told with how many there will be at most', () => {
+  expect(triesWords({ tries: 2, most_tries: 3 })).toBe('2 of 3');
+});

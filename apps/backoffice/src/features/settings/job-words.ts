@@ -1,0 +1,41 @@
+import type { Job, JobState } from '@inkstand/contract/job-queues';
+
+const QUEUE_WORDS: Readonly<Record<string, string>> = {
+  'order.download': 'Copy source images',
+  'order.process': 'Make print files',
+  'order.submit': 'Choose fulfillers',
+  'shipment.submit': 'Hand over to fulfillers',
+  'shipment.cancel': 'Cancel at fulfillers',
+  'shipment.address': 'Tell fulfillers a new address',
+  'order.refund': 'Send refunds',
+  'order.return_fee': 'Give fees back',
+  'order.report_tax': 'Report sales tax',
+  'order.reverse_tax': 'Take sales tax back',
+  'series.draw': 'Draw personalised series',
+  'series.remove': 'Remove files of series',
+  'mail.send': 'Send mail',
+  'event.release_held': 'Release orders that wait for budget',
+  'given-up': 'Stop orders whose job failed',
+};
+
+/** What a queue does, in words; a new one shows under its own name. */
+export const queueWords = (queue: string): string => QUEUE_WORDS[queue] ?? queue;
+
+export const STATE_WORDS: Readonly<Record<JobState, string>> = {
+  failed: 'Failed for good',
+  retrying: 'Tried again',
+  active: 'At work',
+  waiting: 'Waiting',
+};
+
+/** Why a job is not tried again from here. */
+export function retryRefusal({ state, retry_on: place }: Pick<Job, 'state' | 'retry_on'>): string | undefined {
+  if (state === 'active' || state === 'waiting') return 'It has not failed.';
+  if (state === 'retrying') return undefined;
+  if (place === 'order') return 'Its order was stopped and shows how to go on.';
+  if (place === 'series') return 'The series shows what failed. Make it again on its page.';
+  return undefined;
+}
+
+export const triesWords = ({ tries, most_tries: most }: Pick<Job, 'tries' | 'most_tries'>): string =>
+  `${tries} of ${most}`;

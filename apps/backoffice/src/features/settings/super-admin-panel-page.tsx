@@ -1,0 +1,79 @@
+import { JOB_STATES, type JobState } from '@inkstand/contract/job-queues';
+import { may } from '@inkstand/domain/roles';
+import { apiContext } from '@inkstand/web/context';
+import { refuse } from '@inkstand/web/refuse';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { signedInUser } from '#features/layout/current-user.ts';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { STATE_WORDS } from './job-words.ts';
+import { JobsTable } from './jobs-table.tsx';
+import { QueuesTable } from './queues-table.tsx';
+
+const params = { tenant_id: 'all' };
+
+/** Failed ones unless the URL asks for others. */
+const stateIn = (search: URLSearchParams): JobState =>
+  JOB_STATES.find((state) => state === search.get('state')) ?? 'failed';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  if (!may({ ...user, tenantId: user.tenant_id }, 'platform.manage')) throw refuse(404);
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  const queue = search.get('queue');
+  const [queues, jobs] = await Promise.all([
+    api.listJobQueues({ params }),
+    api.listJobs({
+      params,
+      query: { state: stateIn(search), page: search.get('page') ?? 1, per_page: 50, ...(queue ? { queue } : {}) },
+    }),
+  ]);
+  return { queues: queues.data, jobs };
+}
+
+/** For administrators of staff. Its one section so far: the background jobs. */
+export function Component() {
+  const { queues, jobs } = useLoaderData<typeof loader>();
+  const { search, change } = useListSearch();
+  const { revalidate, state: loading } = useRevalidator();
+  return (
+    <Page
+      title="Superadmin panel"
+      lead="Background jobs: what waits, what is tried again, and what has failed for good."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} />}
+          loading={loading === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <Panel title="Job queues">
+        <QueuesTable queues={queues} />
+      </Panel>
+      <Panel
+        title="Jobs"
+        aside={
+          <SegmentedControl
+            aria-label="Jobs that are"
+            size="xs"
+            value={stateIn(search)}
+            onChange={(state) => change({ state: state === 'failed' ? null : state })}
+            data={JOB_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+          />
+        }
+      >
+        <JobsTable jobs={jobs.data} />
+        <ListFoot meta={jobs.meta} noun={['job', 'jobs']} />
+      </Panel>
+    </Page>
+  );
+}
