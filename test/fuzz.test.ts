@@ -136,6 +136,7 @@ beforeAll(async () => {
       expires_at: '2030-01-01T00:00:00Z',
     },
     createRefund: { lines: [], shipping: false, amount: 0.01, reason: 'because' },
+    settleNotes: { up_to: 1 },
     closeRefund: { reason: 'because' },
     actOnOrder: { action: 'cancel', reason: 'because' },
     updateStoreConfiguration: {

@@ -176,6 +176,7 @@ export const orderDetail = orderRow.extend({
   /** Oldest first. */
   timeline: z.array(
     z.object({
+      id: z.number(),
       at: z.string(),
       event: z.string(),
       from: orderStatus.nullable(),
@@ -187,6 +188,8 @@ export const orderDetail = orderRow.extend({
   ),
   /** What can be put right of it, and what was. */
   care: orderCare,
+  /** Entries of the timeline that wait for a person, by id. */
+  attention: z.array(z.number()),
   actions: z.array(
     z.object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
   ),
@@ -247,6 +250,13 @@ export const orders = {
     policy: { may: 'orders.read' },
     params: orderParams,
     body: z.object({ action: f.requiredText(60), reason: f.optionalText(500) }),
+    reply: f.done(orderDetail),
+  }),
+  settleNotes: call({
+    summary: 'Says that what waited for a person in the timeline, up to an entry, is dealt with',
+    policy: { may: 'orders.correct' },
+    params: orderParams,
+    body: z.object({ up_to: z.int().min(1), reason: f.optionalText(300) }),
     reply: f.done(orderDetail),
   }),
   createRefund: call({

@@ -130,6 +130,7 @@ export const paths = {
   orderFilterOptions: 'GET /api/{tenant_id}/order-filters',
   getOrder: 'GET /api/{tenant_id}/orders/{order_ref}',
   actOnOrder: 'POST /api/{tenant_id}/orders/{order_ref}/actions',
+  settleNotes: 'POST /api/{tenant_id}/orders/{order_ref}/settled-notes',
   createRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds',
   retryRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/retry',
   closeRefund: 'POST /api/{tenant_id}/orders/{order_ref}/refunds/{refund_id}/close',

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'order.cancellation_requested',
   'order.cancelled',
   'order.pieces_cancelled',
+  'order.notes_settled',
   'order.refunded',
   'order.refund_requested',
   'order.refund_failed',

@@ -91,18 +91,3 @@ export function isUnderway(entries: readonly ShipmentEntry[]): boolean {
   const status = shipmentStatus(entries);
   return status !== 'shipped' && status !== 'cancelled';
 }
-
-/** Entries of an order's timeline that wait for a person, until somebody says that it is dealt with. */
-export const NEEDS_SOMEBODY = [
-  'report_shortage',
-  'report_artwork_problem',
-  'report_cancelled_unasked',
-  'report_cancelled_partly',
-  'report_cancelled_late',
-  'report_shipped_although_cancelled',
-  'cancellation_by_hand',
-  'cancellation_unheard',
-  'address_by_hand',
-  'address_refused',
-] as const;
-export type NeedsSomebody = (typeof NEEDS_SOMEBODY)[number];

@@ -1,5 +1,6 @@
 import type { AddressProblem } from '@inkstand/domain/address-check';
 import type { WhyNot } from '@inkstand/domain/order-actions';
+import type { OrderNote } from '@inkstand/domain/order-notes';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 
 // The back-office's English words for orders. They are kept out of the shoppers' languages, which browsers fetch whole.
@@ -79,6 +80,24 @@ export const ADDRESS_PROBLEM_LABELS: Readonly<Record<AddressProblem, string>> = 
   email_in_address: 'There is an email address in it.',
   po_box: 'A courier cannot deliver to a post-office box.',
   line_too_long: 'A line is too long for the parcel’s label.',
+};
+
+/** What the timeline says of a parcel beside the order's steps. */
+export const NOTE_LABELS: Readonly<Record<OrderNote, string>> = {
+  report_shortage: 'The printer cannot get something for it',
+  report_artwork_problem: 'The printer cannot use a print file',
+  report_cancelled: 'The printer has cancelled it',
+  report_cancelled_unasked: 'The printer has cancelled it, although nobody asked',
+  report_cancelled_partly: 'Cancelled in part: refund what is not made',
+  report_cancelled_late: 'The printer has cancelled it after printing began',
+  report_cancellation_refused: 'Too late to cancel: the printer goes on',
+  report_shipped_although_cancelled: 'Shipped, although it was cancelled',
+  cancellation_by_hand: 'Ask the printer to cancel it',
+  cancellation_unheard: 'The printer could not be asked to cancel it',
+  address_by_hand: 'Tell the printer the new address',
+  address_accepted: 'The printer has the new address',
+  address_refused: 'The printer has not taken the new address',
+  notes_settled: 'Dealt with',
 };
 
 /** Why a button is disabled. */

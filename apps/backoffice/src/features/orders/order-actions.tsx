@@ -13,6 +13,9 @@ type Action = OrderDetail['actions'][number];
 /** Actions that cannot be taken back, with what they do. */
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   cancel: 'Nothing of it is printed or sent. What was paid is refunded, and a promo code can be used again.',
+  request_cancellation:
+    'The printer is asked not to make it, and decides. Until then the order goes on; once it is cancelled, what was paid is refunded.',
+  confirm_cancellation: 'The order is cancelled as if its printer had confirmed it, and what was paid is refunded.',
 };
 
 function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@inkstand/contract/orders';
 import { apiContext } from '@inkstand/web/context';
 import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { OrderStatusBadge } from '#ui/status-badge.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAttention } from './order-attention.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -27,6 +29,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { order: data };
 }
 
+/** Its printer has been asked, and has not decided. */
+const isCancelling = ({ status, shipments }: OrderDetail) =>
+  status !== 'cancelled' && shipments.some(({ cancellation }) => cancellation === 'requested');
+
 export function Component() {
   const { order } = useLoaderData<typeof loader>();
   useLive([`private-tenant.${order.tenant_id}`]);
@@ -40,6 +46,11 @@ export function Component() {
           {order.late && (
             <Badge color="orange" variant="light" radius="sm" tt="none" fw={600} c="orange.9">
               late
+            </Badge>
+          )}
+          {isCancelling(order) && (
+            <Badge color="orange" variant="light" radius="sm" tt="none" fw={600} c="orange.9">
+              cancellation requested
             </Badge>
           )}
           {order.refund_failed && (
@@ -71,6 +82,7 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="xl">
             <OrderLinks order={order} />
+            <OrderAttention order={order} />
             <AddressIssue order={order} />
             <ReprintRequests order={order} />
             <OrderItems order={order} />

@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
+import { isOrderNote } from '@inkstand/domain/order-notes';
 import { isException } from '@inkstand/domain/order-status';
+import { NOTE_LABELS } from '@inkstand/i18n/staff';
 import { Text, Timeline } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -8,8 +10,12 @@ type Entry = OrderDetail['timeline'][number];
 
 function titleOf({ to, from, event }: Entry): string {
   if (to && to !== from) return to;
+  if (isOrderNote(event)) return NOTE_LABELS[event];
   return event.replaceAll('_', ' ');
 }
+
+const isAlarm = ({ id, to }: Entry, { attention }: OrderDetail) =>
+  attention.includes(id) || (to !== null && isException(to));
 
 /** What happened to the order: newest first, with who and why. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -18,11 +24,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     <Panel title="Timeline">
       <Timeline bulletSize={14} lineWidth={2} active={entries.length} color="violet">
         {entries.map((entry) => (
-          <Timeline.Item
-            key={`${entry.at} ${entry.event} ${entry.to}`}
-            title={titleOf(entry)}
-            color={entry.to && isException(entry.to) ? 'red' : 'violet'}
-          >
+          <Timeline.Item key={entry.id} title={titleOf(entry)} color={isAlarm(entry, order) ? 'red' : 'violet'}>
             {entry.reason && <Text size="sm">{entry.reason}</Text>}
             <Text size="xs" c="dimmed">
               {moment(entry.at)} · {entry.actor}

@@ -1,4 +1,5 @@
 import type { FulfillerReport } from '@inkstand/contract/fulfiller-wire';
+import type { OrderNote } from '@inkstand/domain/order-notes';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import type { Parcel } from '#modules/orders/index.ts';
 
@@ -13,12 +14,12 @@ interface Standing {
 
 /**
  * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
- * has to look at (`NEEDS_SOMEBODY` of domain). Undefined for plain progress.
+ * has to look at (`order-notes.ts` of domain). Undefined for plain progress.
  */
 export function noteOf(
   report: FulfillerReport,
   { parcels, before, orderStatus }: Standing,
-): { event: string; reason: string } | undefined {
+): { event: OrderNote; reason: string } | undefined {
   const parcel = parcels.find(({ id }) => id === report.shipment_id);
   const which = parcels.length > 1 ? `Parcel ${parcel?.number} of ${parcels.length}` : '';
   const { message, side, format } = report.problem ?? {};
@@ -42,7 +43,7 @@ export function noteOf(
   }
 }
 
-function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, orderStatus: OrderStatus): string {
+function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, orderStatus: OrderStatus): OrderNote {
   if (parcel?.cancellation !== 'cancelled') return 'report_cancelled_unasked';
   if (orderStatus === 'cancelled') return 'report_cancelled';
   if (mainLineIndex(orderStatus) >= mainLineIndex('in production')) return 'report_cancelled_late';

@@ -1,6 +1,6 @@
 export { abandonOrder } from './abandon-order.ts';
 export { acceptOrder, type BudgetHold } from './accept-order.ts';
-export { announceOrder } from './announce.ts';
+export { announceNews, announceOrder } from './announce.ts';
 export { bookRefund } from './book-refund.ts';
 export { leftOf, replaceableLines, wasShipped } from './claimed-pieces.ts';
 export { costOfPieces } from './cost-of-pieces.ts';

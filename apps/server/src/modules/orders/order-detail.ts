@@ -4,6 +4,7 @@ import { customers, events, orders, promoCodes, vouchers } from '@inkstand/datab
 import { COUNTRIES } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
 import { allowedActions } from '@inkstand/domain/order-actions';
+import { openNotes } from '@inkstand/domain/order-notes';
 import type { RefundablePart } from '@inkstand/domain/refund';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { STATES } from '@inkstand/domain/states';
@@ -69,6 +70,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     items,
     shipments,
     timeline: await nameActors(ctx, timeline),
+    attention: openNotes(timeline, order.status ?? 'new').map(({ id }) => id),
     care: await nameAskers(ctx, care),
     actions: actionsOf(ctx, order, shipments),
   };

@@ -14,7 +14,8 @@ export async function readTimeline(tx: Tx, order: { tenantId: string; id: string
     .from(orderEvents)
     .where(and(eq(orderEvents.tenantId, order.tenantId), eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.id));
-  return rows.map(({ at, event, from, to, actor, reason }) => ({
+  return rows.map(({ id, at, event, from, to, actor, reason }) => ({
+    id,
     at: at.toISOString(),
     event,
     from,

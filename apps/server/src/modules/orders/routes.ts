@@ -9,9 +9,10 @@ import { listOrders } from './list-orders.ts';
 import { orderFilterOptions } from './order-filter-options.ts';
 import { printFile } from './print-file.ts';
 import { retryRefund } from './retry-refund.ts';
+import { settleNotes } from './settle-notes.ts';
 
 export const ordersRoutes = {
-  ...{ listOrders, orderFilterOptions, exportOrders, getOrder, actOnOrder, printFile },
+  ...{ listOrders, orderFilterOptions, exportOrders, getOrder, actOnOrder, settleNotes, printFile },
   ...{ createRefund, retryRefund, closeRefund, cancelPieces },
 } satisfies Routes<
   | 'listOrders'
@@ -19,6 +20,7 @@ export const ordersRoutes = {
   | 'orderFilterOptions'
   | 'getOrder'
   | 'actOnOrder'
+  | 'settleNotes'
   | 'printFile'
   | 'createRefund'
   | 'retryRefund'

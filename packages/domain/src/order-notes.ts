@@ -1,0 +1,47 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** What an order's timeline says of its parcels beside the steps that it takes. */
+export const ORDER_NOTES = [
+  'report_shortage',
+  'report_artwork_problem',
+  'report_cancelled',
+  'report_cancelled_unasked',
+  'report_cancelled_partly',
+  'report_cancelled_late',
+  'report_cancellation_refused',
+  'report_shipped_although_cancelled',
+  'cancellation_by_hand',
+  'cancellation_unheard',
+  'address_by_hand',
+  'address_accepted',
+  'address_refused',
+  'notes_settled',
+] as const;
+export type OrderNote = (typeof ORDER_NOTES)[number];
+
+/** Those that wait for a person, each with the statuses in which it has become idle by itself. */
+const NEEDS_SOMEBODY: Readonly<Partial<Record<string, readonly OrderStatus[]>>> = {
+  report_shortage: ['shipped', 'cancelled'],
+  report_artwork_problem: ['shipped', 'cancelled'],
+  report_cancelled_unasked: ['shipped', 'cancelled'],
+  report_cancelled_partly: [],
+  report_cancelled_late: ['cancelled'],
+  report_shipped_although_cancelled: [],
+  cancellation_by_hand: ['shipped', 'cancelled'],
+  cancellation_unheard: ['shipped', 'cancelled'],
+  address_by_hand: ['shipped', 'cancelled'],
+  address_refused: ['cancelled'],
+};
+
+export function isOrderNote(event: string): event is OrderNote {
+  return (ORDER_NOTES as readonly string[]).includes(event);
+}
+
+/**
+ * The notes of a timeline that wait for a person: those after which nobody has said that everything is dealt with.
+ * @param timeline oldest first
+ */
+export function openNotes<Entry extends { event: string }>(timeline: readonly Entry[], status: OrderStatus): Entry[] {
+  const settled = timeline.findLastIndex(({ event }) => event === 'notes_settled');
+  return timeline.slice(settled + 1).filter(({ event }) => NEEDS_SOMEBODY[event]?.includes(status) === false);
+}
