@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect } from '@inkstand/database';
 import { connectionFromUrl } from '@inkstand/database/connection';
@@ -70,13 +71,26 @@ async function ask(query: ListQuery, turn: number): Promise<number> {
   return performance.now() - begin;
 }
 
-async function measure(query: ListQuery): Promise<{ p50: number; p95: number }> {
+/** What this process and the database's have worked so far, in milliseconds: other work on the machine does not count. */
+async function worked(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  const rows = await bench.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'inkstand'`);
+  const ticks = rows.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return (user + system) / 1000 + 10 * ticks.reduce((sum, each) => sum + each, 0);
+}
+
+async function measure(query: ListQuery): Promise<{ p50: number; p95: number; cpu: number }> {
   for (let turn = 0; turn < WARM_UP; turn++) await ask(query, turn);
+  const before = await worked();
   const taken: number[] = [];
   for (let turn = 0; turn < turns; turn++) taken.push(await ask(query, turn));
+  const cpu = ((await worked()) - before) / turns;
   taken.sort((one, other) => one - other);
   const at = (part: number) => taken[Math.min(taken.length - 1, Math.floor(part * taken.length))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: at(0.5), p95: at(0.95), cpu };
 }
 
 const known = async (column: string) => {
@@ -128,11 +142,11 @@ for (const size of sizes) {
   if (values.only) queries = queries.filter(({ name }) => name.includes(values.only));
   slow = [];
   for (const query of queries) {
-    const { p50, p95 } = await measure(query);
+    const { p50, p95, cpu } = await measure(query);
     if (p95 > Number(values.explain)) slow.push(query);
-    results.set(query.name, [...(results.get(query.name) ?? []), p50.toFixed(1), p95.toFixed(1)]);
+    results.set(query.name, [...(results.get(query.name) ?? []), p50.toFixed(1), p95.toFixed(1), cpu.toFixed(1)]);
   }
-  const head = ['', ...sizes.slice(0, sizes.indexOf(size) + 1).flatMap((each) => [`${each} p50`, 'p95'])];
+  const head = ['', ...sizes.slice(0, sizes.indexOf(size) + 1).flatMap((each) => [`${each}: p50`, 'p95', 'CPU'])];
   console.log(table([head, ...[...results].map(([name, cells]) => [name, ...cells])]));
 }
 for (const query of slow) await explain(query);

@@ -43,6 +43,9 @@ export async function fillAround({ query }: BenchDatabase): Promise<void> {
 /** Orders number `from` to `to`; each has a customer, and most a parcel with a tracking number. Unpaid ones are among them. */
 export async function fillOrders(database: BenchDatabase, from: number, to: number): Promise<void> {
   const { query } = database;
+  // Letter by letter a million names would take their index half an hour; at once it takes seconds.
+  await query('drop index if exists customers_words, orders_ref_parts');
+  await query('set session_replication_role = replica');
   const numbers = `generate_series(${from}, ${to}) n`;
   await query('drop table if exists planned');
   await query(`create unlogged table planned as select n, md5('order ' || n)::uuid as order_id, md5('customer ' || n)::uuid as customer_id,
@@ -75,6 +78,9 @@ export async function fillOrders(database: BenchDatabase, from: number, to: numb
   await query(`insert into shipment_events (tenant_id, shipment_id, type, tracking_number, occurred_at)
     select tenant_id, md5('parcel ' || n)::uuid, 'shipped', 'RM' || n, now() from planned where status = 'shipped'`);
   await query('drop table planned');
+  await query('set session_replication_role = origin');
+  await query(`create index customers_words on customers using gin (inkstand_customer_words(name, email, address_postcode) gin_trgm_ops) with (gin_pending_list_limit = 512)`);
+  await query('create index orders_ref_parts on orders using gin (order_ref gin_trgm_ops) with (gin_pending_list_limit = 512)');
   for (const table of ['orders', 'customers', 'shipments', 'shipment_events', 'events'])
     await query(`vacuum analyze ${table}`);
 }

@@ -88,6 +88,11 @@ function StatusCell({ order }: { order: OrderRow }) {
   return (
     <Group gap={6} className={css.badges}>
       <OrderStatusBadge status={order.status} />
+      {order.late && (
+        <Badge color="orange" variant="light" radius="sm" tt="none" fw={600}>
+          late
+        </Badge>
+      )}
       {order.refund_failed && (
         <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
           refund failed

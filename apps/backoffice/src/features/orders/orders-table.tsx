@@ -23,6 +23,7 @@ interface OrdersTableProps {
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, isFiltered, showsTenant = false, showsEvent = true, selection } = props;
   const user = useUser();
+  const { search } = useListSearch();
   if (orders.length === 0) {
     return isFiltered ? (
       <Empty icon={IconPackages} title="No order matches" text="Change the search or the filters to see more." />
@@ -37,6 +38,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const possible = columnsOf({ showsTenant, showsEvent });
   const wanted = props.columns ?? usualColumns(possible);
   const columns = possible.filter(({ key }) => wanted.includes(key));
+  // No index has the totals of every company in order.
+  const canSort = ({ key }: OrderColumn) => key !== 'total' || !showsTenant || search.has('client');
   return (
     <Table.ScrollContainer minWidth={0} className={css.container}>
       <Table verticalSpacing="sm" highlightOnHover className={css.table}>
@@ -54,7 +57,7 @@ export function OrdersTable(props: OrdersTableProps) {
             )}
             <Table.Th>Order</Table.Th>
             {columns.map((column) => (
-              <Heading key={column.key} column={column} isSortable={selection !== undefined} />
+              <Heading key={column.key} column={column} isSortable={selection !== undefined && canSort(column)} />
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -25,6 +25,17 @@ export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Pro
   return and(placedOrders(tx, ctx, query, search), statusCondition(tx, query));
 }
 
+/** Whether nothing but the search narrows the orders down. */
+export function isSearchAlone({ q: _q, ...others }: OrderFilters): boolean {
+  if (others.older_than_days !== undefined) return false;
+  return FILTERS_BESIDE.every((name) => others[name] === undefined || others[name].length === 0);
+}
+
+const FILTERS_BESIDE = [
+  ...(['status', 'only', 'event', 'client', 'fulfiller', 'refund'] as const),
+  ...(['region', 'kind', 'code', 'refs'] as const),
+] as const;
+
 /** All of it but the statuses, which a list walks one by one. */
 export function placedOrders(tx: Tx, ctx: Ctx, query: OrderFilters, search: Search | undefined): SQL | undefined {
   const { client, fulfiller, refund, region, kind, code, refs, older_than_days: days } = query;
@@ -34,7 +45,7 @@ export function placedOrders(tx: Tx, ctx: Ctx, query: OrderFilters, search: Sear
     isNotNull(orders.status),
     isNotNull(orders.placedAt),
     query.event ? ofEvents(tx, ctx, query.event, client) : undefined,
-    fulfiller ? exists(fulfillersOf(tx, eq(shipments.fulfillerId, fulfiller))) : undefined,
+    fulfiller ? exists(parcelsAt(tx, fulfiller)) : undefined,
     refund ? failedRefund(tx) : undefined,
     region && eq(orders.region, region),
     kind && eq(orders.kind, kind),
@@ -64,13 +75,21 @@ function statusCondition(tx: Tx, { status, only }: OrderFilters): SQL | undefine
   );
 }
 
+function parcelsAt(tx: Tx, fulfiller: string) {
+  const own = and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id));
+  return tx
+    .select({ id: shipments.orderId })
+    .from(shipments)
+    .where(and(own, eq(shipments.fulfillerId, fulfiller)));
+}
+
 /** The names of those who make an order. */
-export function fulfillersOf(tx: Tx, condition?: SQL) {
+export function fulfillersOf(tx: Tx) {
   return tx
     .select({ name: fulfillers.name })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), condition));
+    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)));
 }
 
 /** Whether a refund of the order has failed and waits for a person. */

@@ -4,40 +4,57 @@ import type { Tx } from '@inkstand/database';
 import { customers, events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { findCountry } from '@inkstand/domain/countries';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund, fulfillersOf, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
+import { failedRefund, fulfillersOf, isSearchAlone, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
 import { isLateOrder, shipDaysOf } from './late.ts';
-import { MOST_FOUND, searchOrders } from './search-orders.ts';
+import { MOST_FOUND, type Search, searchOrders } from './search-orders.ts';
 import { COUNTED, countOfOrders, pageOfOrders } from './walk-orders.ts';
 
 /**
- * Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements, and one more that
- * looks a search up. The keys of the page are found first, so that what is skipped is never joined.
+ * Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements: rows and count,
+ * or, with a search, what it means and the rows. The keys of the page are found first, so that what is skipped is never joined.
  */
 export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>): Promise<VerbReplyOf<'listOrders'>> {
   return ctx.tx(async (tx) => {
     const search = await searchOrders(tx, ctx, query);
     const where = placedOrders(tx, ctx, query, search);
     const rows = await selectPage(tx, pageOfOrders(tx, query, where));
-    const most = search?.isBroad ? MOST_FOUND : COUNTED;
-    const counted = await tx.execute<{ total: number }>(countOfOrders(tx, query, where, most));
-    const total = counted.rows[0]?.total ?? 0;
-    const meta = { total: Math.min(total, most), page: query.page, per_page: query.per_page };
+    const counted = await countOrders(tx, query, where, search);
+    const meta = { total: counted.total, page: query.page, per_page: query.per_page };
     return {
       data: rows.map((row) =>
         wireOrderRow({ ...row, late: isLateOrder(row.order, row.event, row.shipDays, ctx.now()) }),
       ),
-      meta: total > most ? { ...meta, more: true } : meta,
+      meta: counted.isMore ? { ...meta, more: true } : meta,
     };
   });
 }
+
+/** How many there are. Counting ends somewhere; what a search found alone has been counted already. */
+async function countOrders(
+  tx: Tx,
+  query: VerbInputOf<'listOrders'>['query'],
+  where: SQL | undefined,
+  search: Search | undefined,
+): Promise<{ total: number; isMore: boolean }> {
+  if (search && isSearchAlone(query)) return { total: search.found ?? MOST_FOUND, isMore: search.found === undefined };
+  const most = search && search.found === undefined ? MOST_FOUND : COUNTED;
+  const { rows } = await tx.execute<{ total: number }>(countOfOrders(tx, query, where, most));
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, most), isMore: total > most };
+}
+
+const { slug, name, type, inHandsDate, timeZone } = getTableColumns(events);
+const { name: customerName, email, addressPostcode, addressCountry } = getTableColumns(customers);
 
 function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
   const names = sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`;
   return tx
     .select({
-      ...{ order: orders, event: events, customer: customers },
+      // An event's configuration is long, and no list shows it.
+      ...{ order: orders, event: { slug, name, type, inHandsDate, timeZone } },
+      customer: { name: customerName, email, addressPostcode, addressCountry },
       ...{ fulfillers: names, refundFailed: failedRefund(tx), tracking: trackingOf(tx) },
       shipDays: shipDaysOf(tx),
     })

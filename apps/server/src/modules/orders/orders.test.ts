@@ -44,7 +44,7 @@ async function addShipment(order: { tenantId: string; id: string }, fulfillerId:
 }
 
 describe('the list of orders', () => {
-  test('is filtered, searched, sorted and paged in two statements, with a search three; unpaid and foreign orders are not in it', async () => {
+  test('is filtered, searched, sorted and paged in two statements; unpaid and foreign orders are not in it', async () => {
     const { tenantId, client } = await tenantWith();
     const event = await makeEvent(database(), { tenantId, slug: 'summer-fest' });
     const other = await makeEvent(database(), { tenantId, slug: 'gift-box', type: 'Promo' });
@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     expect(await list({ q: 'ær' })).toEqual([first.orderRef]);
     expect(await list({ q: 'rs' })).toEqual([]);
     expect(await list({ q: '%' })).toEqual([]);
-    expect((await database().statements.count(() => list({ q: 'se17pb' }))).statements).toBe(4);
+    expect((await database().statements.count(() => list({ q: 'se17pb' }))).statements).toBe(3);
     expect(await list({ status: 'shipped,new' })).toEqual([second.orderRef, first.orderRef]);
     expect(await list({ status: 'shipped,new', sort: 'oldest' })).toEqual([first.orderRef, second.orderRef]);
     expect(await list({ only: 'exceptions' })).toEqual([third.orderRef]);

@@ -12,7 +12,8 @@ export const MOST_FOUND = 1000;
 /** What a search means: these orders; or so many that the list is walked and each order looked at. */
 export interface Search {
   condition: SQL | undefined;
-  isBroad: boolean;
+  /** How many they are; undefined where they are too many to be named. */
+  found: number | undefined;
 }
 
 interface Asked {
@@ -50,31 +51,40 @@ function askedBy(q: string): Asked {
  * or without its spaces. One statement.
  * @param client the one tenant that staff narrowed their list down to
  */
-export async function searchOrders(tx: Tx, ctx: Ctx, { q, client }: { q: string; client?: string | undefined }) {
+export async function searchOrders(
+  tx: Tx,
+  ctx: Ctx,
+  { q, client }: { q: string; client?: string | undefined },
+): Promise<Search | undefined> {
   if (q === '') return undefined;
   const asked = askedBy(q);
   const tenant = ctx.tenantId === 'all' ? (client ?? null) : ctx.tenantId;
-  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
-    select tenant_id, id from inkstand_find_orders(
+  const { rows } = await tx.execute<Found>(sql`
+    select found_by, tenant_id, id from inkstand_find_orders(
       ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
       ${asked.code}::text, ${MOST_FOUND + 1}::int)`);
-  if (rows.length > MOST_FOUND) return { condition: anyOf(tx, ctx, asked), isBroad: true };
-  return { condition: theseOrders(rows), isBroad: false };
+  const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MOST_FOUND);
+  if (broad) return { condition: meant(tx, ctx, asked, broad[0]), found: undefined };
+  const keys = new Map(rows.map((row) => [row.id, row]));
+  return { condition: theseOrders([...keys.values()]), found: keys.size };
 }
 
-function theseOrders(found: readonly { tenant_id: string; id: string }[]): SQL | undefined {
-  if (found.length === 0) return sql`false`;
-  const byTenant = Map.groupBy(found, ({ tenant_id }) => tenant_id);
-  // A tenant's orders as one list of keys; nearly always there is a single tenant, or a handful.
-  const ownOf = ([tenantId, own]: [string, { id: string }[]]) => {
-    const ids = sql`${sql.param(own.map(({ id }) => id))}::uuid[]`;
-    return and(eq(orders.tenantId, tenantId), sql`${orders.id} = any(${ids})`);
-  };
-  return or(...[...byTenant].map(ownOf));
+interface Found extends Record<string, unknown> {
+  found_by: 'ref' | 'part' | 'code' | 'words';
+  tenant_id: string;
+  id: string;
 }
 
-/** The same as a condition on each order, for a search that nearly every order answers. */
-function anyOf(tx: Tx, ctx: Ctx, { words, compact, ref, part, code }: Asked): SQL | undefined {
+function theseOrders(found: readonly Found[]): SQL {
+  const tenants = sql.param(found.map(({ tenant_id }) => tenant_id));
+  const ids = sql.param(found.map(({ id }) => id));
+  return sql`(${orders.tenantId}, ${orders.id}) in (select * from unnest(${tenants}::text[], ${ids}::uuid[]))`;
+}
+
+/** The same as a condition on each order, by that alone which so many answer: the few others are not looked for then. */
+function meant(tx: Tx, ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
+  if (by === 'code') return ofCode(ctx, code ?? '');
+  if (by === 'part') return like(orders.orderRef, part ?? '');
   const text = sql`inkstand_customer_words(${customers.name}, ${customers.email}, ${customers.addressPostcode})`;
   const customer = tx
     .select({ id: customers.id })
@@ -84,13 +94,10 @@ function anyOf(tx: Tx, ctx: Ctx, { words, compact, ref, part, code }: Asked): SQ
         ...[eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)],
         or(like(text, words), compact ? like(text, compact) : undefined),
       ),
-    );
-  return or(
-    ref ? eq(orders.orderRef, ref) : undefined,
-    part ? like(orders.orderRef, part) : undefined,
-    code ? ofCode(ctx, code) : undefined,
-    exists(customer),
-  );
+    )
+    // Keeps the question with each order as the list is walked; a join would look through all customers first.
+    .offset(0);
+  return exists(customer);
 }
 
 /** Orders with a promo or voucher code, as it is compared. */
