@@ -1,4 +1,5 @@
 import type { DesignDocument, ImageLayer } from '@inkstand/artwork/model';
+import sharp from 'sharp';
 import { testDocument } from './factories.ts';
 
 /** A drawing to upload: a small square on a canvas of this size. */
@@ -21,3 +22,13 @@ export const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDo
   document.sides.front = { printArea: document.sides.front!.printArea, layers: [layer] };
   return document;
 };
+
+/** A photo as a phone takes it: it says which camera took it, and where. */
+export async function photoWithPlace(): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2244aa' } })
+    .withExif({ IFD0: { Make: 'Nikon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  if (!bytes.includes('Nikon')) throw new Error('the photo does not say what took it');
+  return new Uint8Array(bytes);
+}

@@ -48,7 +48,7 @@ type Start =
   | { kind: 'promo' | 'sample' | 'replacement' };
 type Step =
   | { kind: 'cancel' | 'release' | 'refund whole' | 'refund shipping' | 'retry' | 'close' | 'replay' }
-  | { kind: 'refund pieces'; pieces: number }
+  | { kind: 'refund pieces' | 'cancel pieces'; pieces: number }
   | { kind: 'refund amount'; share: number };
 
 const starts: fc.Arbitrary<Start> = fc.oneof(
@@ -70,7 +70,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(...(['cancel', 'release', 'refund whole', 'refund shipping', 'retry', 'close', 'replay'] as const))
     .map((kind) => ({ kind })),
-  fc.record({ kind: fc.constant('refund pieces' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    kind: fc.constantFrom('refund pieces' as const, 'cancel pieces' as const),
+    pieces: fc.integer({ min: 1, max: 3 }),
+  }),
   fc.record({ kind: fc.constant('refund amount' as const), share: fc.integer({ min: 1, max: 120 }) }),
 );
 const histories = fc.record({
@@ -98,6 +101,21 @@ const seldom: History[] = [
     start: { kind: 'paid', card: GOOD, voucher: 4000 },
     credit: 1500,
     steps: [{ kind: 'refund pieces', pieces: 1 }, { kind: 'refund shipping' }, { kind: 'cancel' }],
+  },
+  {
+    start: { kind: 'paid', card: GOOD, voucher: 500 },
+    credit: 100_000_00,
+    steps: [{ kind: 'cancel pieces', pieces: 1 }, { kind: 'refund amount', share: 20 }, { kind: 'cancel' }],
+  },
+  {
+    start: { kind: 'paid', card: GOOD, voucher: 4000 },
+    credit: 1500,
+    steps: [{ kind: 'cancel pieces', pieces: 1 }, { kind: 'release' }, { kind: 'cancel pieces', pieces: 1 }],
+  },
+  {
+    start: { kind: 'paid', card: REFUNDS_FAIL, voucher: 0 },
+    credit: 100_000_00,
+    steps: [{ kind: 'cancel pieces', pieces: 1 }, { kind: 'retry' }, { kind: 'cancel pieces', pieces: 1 }],
   },
   { start: { kind: 'late' }, credit: 100_000_00, steps: [{ kind: 'replay' }] },
   { start: { kind: 'promo' }, credit: 0, steps: [{ kind: 'release' }, { kind: 'cancel' }] },
@@ -189,6 +207,9 @@ async function take(order: Underway, step: Step): Promise<void> {
     case 'refund pieces':
       await refund({ lines: [{ order_line_id: line, quantity: step.pieces }] });
       break;
+    case 'cancel pieces':
+      await cancelPieces(params, line, step.pieces);
+      break;
     case 'refund amount':
       await refund({ amount: Math.round(data.amount_captured * step.share) / 100 });
       break;
@@ -205,6 +226,14 @@ async function take(order: Underway, step: Step): Promise<void> {
   await workMoneyJobs(server);
   await settleAtProvider(order.id);
 }
+
+/** Refused once there are no more, or when the order is over. */
+const cancelPieces = (params: { tenant_id: string; order_ref: string }, line: string, quantity: number) =>
+  staff
+    .cancelPieces({ params, body: { lines: [{ order_line_id: line, quantity }], reason: 'walk' } })
+    .catch((error: { status?: number }) => {
+      if (error.status !== 422) throw error;
+    });
 
 async function replay(orderId: string): Promise<void> {
   const { data } = await server.stripe().events.list({ limit: 20 }, { stripeAccount: shop.accountId });
@@ -287,7 +316,7 @@ test(`${HISTORIES} random histories leave ledger, orders, credit account and pro
   // All that can happen to money has happened.
   for (const event of [
     ...['placed', 'exceed_budget_limit', 'release', 'cancel', 'refund_queued', 'refunded', 'refund_failed'],
-    ...['refund_closed', 'paid_too_late'],
+    ...['refund_closed', 'paid_too_late', 'cancel_pieces'],
   ]) {
     expect([...seen]).toContain(event);
   }

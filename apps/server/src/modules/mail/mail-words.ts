@@ -35,7 +35,13 @@ const HEADINGS = {
   order_link: 'order_link',
   refund: 'refund',
   order_changed: 'order_changed',
+  address_problem: 'address_problem',
+  replacement: 'replacement',
+  report_refused: 'report_refused',
 } as const satisfies Record<MailTemplate, string>;
+
+/** Whatever is not on its way in the days that were promised. */
+const WITHOUT_DELIVERY: readonly MailTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
 
 /** Amounts come from our own wire shape, so they always parse. */
 const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
@@ -57,8 +63,17 @@ function shippedNotes(t: T, mail: OrderMail): string[] {
   ];
 }
 
+/** What belongs to one kind of mail alone. */
+function notesOf(t: T, shopWords: ReturnType<typeof createTranslator>, template: MailTemplate, mail: OrderMail) {
+  if (template === 'order_shipped') return shippedNotes(t, mail);
+  if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
+  if (template !== 'address_problem') return [];
+  return [...mail.addressProblems.map((problem) => shopWords(`address.${problem}`)), t('address_problem.or_confirm')];
+}
+
 function buttonOf(t: T, template: MailTemplate, mail: OrderMail): MailWords['button'] {
   const tracking = template === 'order_shipped' ? shipmentOf(mail)?.tracking_url : undefined;
+  if (template === 'address_problem') return { label: t('address_problem.correct'), url: mail.orderUrl };
   return tracking && /^https?:/.test(tracking)
     ? { label: t('shipped.track'), url: tracking }
     : { label: t('follow_order'), url: mail.orderUrl };
@@ -138,14 +153,14 @@ export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
     subject: t(`${heading}.subject`, params),
     greeting: t('greeting', { name: order.customer.name }),
     intro: t(`${heading}.intro`, params),
-    notes: template === 'order_shipped' ? shippedNotes(t, mail) : [],
+    notes: notesOf(t, createTranslator(language, spelling), template, mail),
     button: buttonOf(t, template, mail),
     itemsTitle: t('items'),
     items: itemsOf(t, mail),
     totals: totalsOf(t, createTranslator(language, spelling), order),
     addressTitle: t('delivery_address'),
     address: addressOf(order, language),
-    delivery: template === 'order_shipped' ? '' : t('estimated_delivery', order.estimated_delivery),
+    delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),
     ...refunded?.words,
     followOrder: t('follow_order'),
     questions: t('questions', params),

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import type { Tx } from '@inkstand/database';
-import { events, mailOutbox, orders, tenants } from '@inkstand/database/tables/index';
+import { events, mailOutbox, orders, reprintRequests, tenants } from '@inkstand/database/tables/index';
+import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { and, eq } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
@@ -18,6 +19,10 @@ export interface OrderMail {
   orderUrl: string;
   /** Of a mail about a refund: what went back. */
   refund?: RefundInMail | undefined;
+  /** What looks wrong in its address. */
+  addressProblems: AddressProblem[];
+  /** Of a mail about a refused report: the answer, in the words of who refused it. */
+  answer: string | undefined;
 }
 
 /** A mail of the outbox; undefined when what it is about is gone. */
@@ -26,6 +31,7 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
     .select({
       mail: mailOutbox,
       orderId: orders.id,
+      addressProblems: orders.addressProblems,
       event: events,
       company: tenants.companyDetails,
       tenantName: tenants.name,
@@ -54,6 +60,16 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
       replyTo: event.config.contactUsFormEmail,
     },
     orderUrl: `${origin}/order/${order.token}`,
+    addressProblems: row.addressProblems.filter(isAddressProblem),
+    answer: mail.data.report ? await readAnswer(tx, ctx, mail.data.report) : undefined,
     refund: mail.data.refund ? await readRefundInMail(tx, ctx, mail.data.refund) : undefined,
   };
+}
+
+async function readAnswer(tx: Tx, ctx: Ctx, requestId: string): Promise<string | undefined> {
+  const [request] = await tx
+    .select({ answer: reprintRequests.answer })
+    .from(reprintRequests)
+    .where(and(eq(reprintRequests.tenantId, ctx.tenantId), eq(reprintRequests.id, requestId)));
+  return request?.answer;
 }
