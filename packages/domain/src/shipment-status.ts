@@ -39,7 +39,9 @@ const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
 /** A misprint, or that somebody asked for a reprint of the whole order. */
 const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
 /** All else tells that the fulfiller has the shipment, even when its answer to the submission was lost. */
-const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = ['submission_failed', 'ask_reprint', 'cancellation_requested'];
+const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = [
+  ...['submission_failed', 'ask_reprint', 'cancellation_requested', 'address_changed'],
+];
 
 export interface ShipmentEntry {
   type: string;

@@ -14,6 +14,7 @@ import { makeUser, makeVariant } from '../../../../../test/factories.ts';
 import type { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { shipmentCancelJob } from './cancel-shipment.ts';
+import { shipmentSubmitJob } from './submit-shipment.ts';
 import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
 
 let line: Line;
@@ -134,6 +135,17 @@ test('of a printer without a connection staff confirm it, and nobody else', asyn
   const { data } = await act(server, at.order, 'confirm_cancellation', 1);
   expect(data.status).toBe('cancelled');
   expect(data.shipments.map(({ cancellation }) => cancellation)).toEqual(['cancelled']);
+});
+
+test('a parcel that somebody wished to cancel is not handed over any more', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
+  const { id: shipmentId, tenantId } = at.shipments[0]!;
+  await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [shipmentId]);
+  await act(server, at.order, 'request_cancellation');
+  // It has no print files, so that every try to hand it over would throw.
+  await shipmentSubmitJob.handle(server.services, { tenantId, shipmentId, fulfillerId: at.fulfiller.id });
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['cancellation_requested']);
 });
 
 test('an order cancelled out of an exception tells the fulfillers that have parcels of it', async () => {

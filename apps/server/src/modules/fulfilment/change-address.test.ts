@@ -114,6 +114,21 @@ test('an address that changes again while the first is on its way is sent as wel
   expect(await eventsOf(line.server, order)).toEqual(before);
 });
 
+test('an order whose first answer was lost before its address changed is one parcel, to the new address', async () => {
+  await line.admin('pace', { step_delay_ms: 6_000 });
+  await line.admin('misbehaviours', { kind: 'drop' });
+  await line.admin('faults', { kind: 'error', when: 'after', times: 1 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await expect.poll(async () => (await takenFor(order)).length, { timeout: 20_000, interval: 10 }).toBe(1);
+  await move(line.server, order, '22 New Street');
+  await expect.poll(() => eventsOf(line.server, order), { timeout: 20_000 }).toContain('address_accepted');
+  const [taken, ...more] = await takenFor(order);
+  expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
+  expect(more).toEqual([]);
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+});
+
 test('nobody who answers leaves the old address, and the timeline says why', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);

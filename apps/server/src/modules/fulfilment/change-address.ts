@@ -17,16 +17,21 @@ type ShipmentJob = JobData['shipment.address'];
 const REFUSALS: readonly number[] = [404, 409, 422];
 
 /**
- * The recipient's address was corrected: every parcel that a fulfiller has and has not sent yet is told, by a job. In the
+ * The recipient's address was corrected: every fulfiller that has a parcel and has not sent it yet is told, by a job. In the
  * transaction of the correction. A printer without a connection is told by people, so the timeline asks for it.
  */
 export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   if (!(await lockOrder(tx, ctx, orderId))) return;
   for (const parcel of await readParcels(tx, ctx, orderId)) {
     const { id: shipmentId, fulfillerId, adapter, isTaken, isUnderway } = parcel;
-    if (!isTaken || !isUnderway) continue;
-    await recordReport(tx, ctx, { shipmentId, type: 'address_changed', occurredAt: ctx.now() });
-    if (adapter === 'http') {
+    if (!isUnderway) continue;
+    const isCalled = adapter === 'http';
+    // One that is not taken may have been tried: once it is known to be taken, its fulfiller is told.
+    if (isTaken || isCalled) {
+      await recordReport(tx, ctx, { shipmentId, type: 'address_changed', occurredAt: ctx.now() });
+    }
+    if (!isTaken) continue;
+    if (isCalled) {
       await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
     } else {
       const reason = `${parcel.fulfillerName} must be told of the new address.`;
@@ -65,7 +70,7 @@ async function readWaiting(tx: Tx, ctx: Ctx, shipmentId: string): Promise<Shipme
   const parcels = await readParcels(tx, ctx, found.shipment.orderId);
   const parcel = parcels.find(({ id }) => id === shipmentId);
   const last = parcel?.entries.findLast(({ type }) => type.startsWith('address_'));
-  return parcel?.isUnderway && last?.type === 'address_changed' ? found : undefined;
+  return parcel?.isTaken && parcel.isUnderway && last?.type === 'address_changed' ? found : undefined;
 }
 
 const messageOf = ({ shipment, customer }: ShipmentToSubmit) =>

@@ -1,4 +1,4 @@
-import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
+import { acknowledgement, orderState } from '@inkstand/contract/fulfiller-wire';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
@@ -15,10 +15,20 @@ export async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise
   const { origin } = destinationOf(ctx, fulfiller);
   const body = shipmentMessage(ctx, found, origin);
   const { status, text } = await callFulfiller(ctx, fulfiller, { body, idempotencyKey: shipment.id });
+  // The address was corrected since a try whose answer was lost: the body is another, the parcel is the same.
+  const known = status === 409 ? await knownRef(ctx, found) : undefined;
+  if (known) return known;
   if (FINAL_ANSWERS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the order with ${status}.`);
   const externalRef = status === 200 ? acknowledgedRef(text) : undefined;
   if (externalRef === undefined) throw new Error(`${fulfiller.name} answered ${status} without an acknowledgement.`);
   return externalRef;
+}
+
+/** The fulfiller's number of a shipment that it has already. */
+async function knownRef(ctx: Ctx, { shipment, fulfiller }: ShipmentToSubmit): Promise<string | undefined> {
+  const { status, text } = await callFulfiller(ctx, fulfiller, { path: { shipmentId: shipment.id } });
+  const { data: state } = orderState.pick({ shipment_id: true, external_ref: true }).safeParse(jsonIn(text));
+  return status === 200 && state?.shipment_id === shipment.id ? state.external_ref || undefined : undefined;
 }
 
 /** The fulfiller's number in its answer. A page of HTML with status 200 acknowledges nothing. */

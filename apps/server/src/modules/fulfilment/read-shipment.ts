@@ -9,6 +9,7 @@ import {
   shipmentEvents,
   shipments,
 } from '@inkstand/database/tables/index';
+import { cancellationOf, type ShipmentEntry } from '@inkstand/domain/shipment-status';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -34,23 +35,18 @@ export async function readShipment(tx: Tx, ctx: Ctx, shipmentId: string) {
     .from(printFiles)
     .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)))
     .orderBy(asc(printFiles.side), asc(printFiles.format));
-  return { ...found, lines, files, isTaken: await isTaken(tx, ctx, shipmentId) };
+  const entries = await readEntries(tx, ctx, shipmentId);
+  const isTaken = entries.some(({ type }) => type === 'submitted');
+  return { ...found, lines, files, entries, isTaken, cancellation: cancellationOf(entries) };
 }
 
 export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
 
-/** Whether the fulfiller acknowledged it. */
-export async function isTaken(tx: Tx, ctx: Ctx, shipmentId: string): Promise<boolean> {
-  const [taken] = await tx
-    .select({ id: shipmentEvents.id })
+/** What became of a shipment so far, as it was written. */
+export async function readEntries(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShipmentEntry[]> {
+  return tx
+    .select({ type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt })
     .from(shipmentEvents)
-    .where(
-      and(
-        eq(shipmentEvents.tenantId, ctx.tenantId),
-        eq(shipmentEvents.shipmentId, shipmentId),
-        eq(shipmentEvents.type, 'submitted'),
-      ),
-    )
-    .limit(1);
-  return taken !== undefined;
+    .where(and(eq(shipmentEvents.tenantId, ctx.tenantId), eq(shipmentEvents.shipmentId, shipmentId)))
+    .orderBy(asc(shipmentEvents.id));
 }

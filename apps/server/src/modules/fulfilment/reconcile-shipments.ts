@@ -1,12 +1,14 @@
 import { orderState } from '@inkstand/contract/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
+import { cancellationOf } from '@inkstand/domain/shipment-status';
 import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Services } from '#context.ts';
+import { type Services, systemContext } from '#context.ts';
 import { callFulfiller, type Fulfiller, jsonIn } from './call-fulfiller.ts';
 import { claimSilent } from './claim-silent.ts';
 import { noteProblem } from './fulfiller-health.ts';
 import { readReport } from './read-report.ts';
+import { readEntries } from './read-shipment.ts';
 import { takeReport } from './take-report.ts';
 
 type Shipment = typeof shipments.$inferSelect;
@@ -50,11 +52,24 @@ async function askAbout(services: Services, fulfiller: Fulfiller, shipment: Ship
       return true;
     }
     for (const raw of state.data.reports) await takeOne(services, shipment, raw);
+    await tellAgain(services, shipment);
     return true;
   } catch (error) {
     services.log.warn({ err: error, fulfiller: fulfiller.id }, 'a fulfiller could not be asked');
     return false;
   }
+}
+
+/** A wish that is still without an answer may never have been told: its jobs do nothing twice. */
+async function tellAgain(services: Services, { id: shipmentId, tenantId, fulfillerId }: Shipment): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const job = { tenantId, shipmentId, fulfillerId };
+  await ctx.tx(async (tx) => {
+    const entries = await readEntries(tx, ctx, shipmentId);
+    const address = entries.findLast(({ type }) => type.startsWith('address_'));
+    if (cancellationOf(entries) === 'requested') await ctx.jobs.send(tx, 'shipment.cancel', job);
+    if (address?.type === 'address_changed') await ctx.jobs.send(tx, 'shipment.address', job);
+  });
 }
 
 async function takeOne(services: Services, shipment: Shipment, raw: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import type { ShipmentEventType } from '@inkstand/domain/shipment-status';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
-import { isTaken } from './read-shipment.ts';
+import { readEntries } from './read-shipment.ts';
 
 export interface ShipmentReport {
   shipmentId: string;
@@ -31,11 +31,16 @@ export async function recordTaken(
   externalRef: string,
 ): Promise<void> {
   await lockOrder(tx, ctx, orderId);
-  if (await isTaken(tx, ctx, shipmentId)) return;
+  const entries = await readEntries(tx, ctx, shipmentId);
+  if (entries.some(({ type }) => type === 'submitted')) return;
   await recordReport(tx, ctx, { shipmentId, type: 'submitted', occurredAt: ctx.now(), externalRef });
   await recordAudit(tx, ctx, {
     ...{ action: 'fulfiller.submission_succeeded', objectType: 'shipment', objectId: shipmentId },
     details: { order_id: orderId, fulfiller: fulfillerId, external_ref: externalRef },
   });
   await advanceOrder(tx, ctx, orderId);
+  // The address changed while nobody knew whether the fulfiller had the first one.
+  if (entries.some(({ type }) => type === 'address_changed')) {
+    await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
+  }
 }

@@ -19,6 +19,8 @@ async function submitShipment(services: Services, { tenantId, shipmentId }: Ship
   const ctx = systemContext(services, tenantId);
   const found = await ctx.tx((tx) => readShipment(tx, ctx, shipmentId));
   if (!found || found.isTaken || found.order.frozen || found.order.status !== 'submitting to fulfiller') return;
+  // Whether an earlier try arrived is for the job that asks to cancel it to find out.
+  if (found.cancellation === 'requested' || found.cancellation === 'cancelled') return;
   const { handOver, whenTaken } = adapterOf(found);
   failpoint('hand_over.before_call');
   const externalRef = await handOver(ctx, found);
