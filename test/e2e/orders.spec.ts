@@ -23,8 +23,11 @@ test('orders are narrowed down by address, and what is left is taken along', asy
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Exceptions first' }).click();
   await expect(page).toHaveURL(/sort=exceptions/);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('combobox', { name: 'Region' }).click();
-  await page.getByRole('option', { name: 'US' }).click();
+  await page.getByRole('option', { name: 'US', exact: true }).click();
+  await page.getByRole('button', { name: 'Show orders' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/region=US/);
   await expect(rows).not.toHaveCount(0);
   const american = await exported(page, 'A row per order');

@@ -1,6 +1,6 @@
 import { newId } from '@inkstand/database';
 import { orderEvents, orders, printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
@@ -108,6 +108,29 @@ describe('the list of orders', () => {
       client.listOrders({ params: { tenant_id: tenantId }, query: { status: 'lost' as 'new' } }),
     );
     expect(refused).toMatchObject({ status: 422, errors: { status: ['not valid'] } });
+  });
+
+  test('is searched within the tenant alone, whatever the search is told', async () => {
+    const { tenantId, client } = await tenantWith();
+    const mine = await makeOrder(database(), { tenantId });
+    const foreign = await makeOrder(database());
+    const { data, meta } = await client.listOrders({ params: { tenant_id: tenantId }, query: { q: 'sam shopper' } });
+    expect([data.map(({ id }) => id), meta.total]).toEqual([[mine.id], 1]);
+    const asked = (tenant: string) =>
+      sql`select id from inkstand_find_orders(${tenant}, '%shopper%', null, null, null, null, 100)`;
+    // A tenant's transaction gets its own, also when it names another, or none.
+    for (const tenant of [tenantId, foreign.tenantId]) {
+      const { rows } = await database().tx({ tenant: tenantId }, (tx) => tx.execute(asked(tenant)));
+      expect(rows).toEqual([{ id: mine.id }]);
+    }
+    const outside = await database().pool.query(
+      `select id from inkstand_find_orders(null, '%shopper%', null, null, null, null, 100)`,
+    );
+    expect(outside.rows).toEqual([]);
+    const staff = await database().tx('all-tenants', (tx) => tx.execute(asked(foreign.tenantId)));
+    expect(staff.rows).toEqual([{ id: foreign.id }]);
+    const visitor = database().tx({ tenant: tenantId, as: 'public' }, (tx) => tx.execute(asked(tenantId)));
+    await expect(visitor).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   test('names the fulfillers of each order and counts its items', async () => {

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+const total = async (page: Page) =>
+  Number.parseInt((await page.getByText(/\d+ orders?$/).innerText()).replace(/.* of /, ''), 10);
+
+test('filters stand below the search, each is turned off by one click, and the way back leads through them', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  const all = await total(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await filters.getByRole('combobox', { name: 'Status' }).click();
+  await filters.getByRole('option', { name: 'shipped', exact: true }).click();
+  await filters.getByRole('option', { name: 'cancelled', exact: true }).click();
+  await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
+  await filters.getByRole('combobox', { name: 'Status' }).press('Escape');
+  // What a menu does not hold is found by the server.
+  await filters.getByRole('combobox', { name: 'Printer' }).fill('lowl');
+  await filters.getByRole('option', { name: 'Lowlands Print', exact: true }).click();
+  await filters.getByRole('combobox', { name: 'Client' }).fill('tulip');
+  await filters.getByRole('option', { name: 'Tulip Running Club', exact: true }).click();
+  await filters.getByRole('button', { name: 'Show orders' }).click();
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByText('Printer: Lowlands Print')).toBeVisible();
+  await expect(page.getByText('Client: Tulip Running Club')).toBeVisible();
+  for (const printer of await page.locator('tbody [data-label="Printer"]').allInnerTexts()) {
+    expect(printer).toContain('Lowlands Print');
+  }
+  const narrowed = await total(page);
+  expect(narrowed).toBeLessThan(all);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove this filter: cancelled' }).click();
+  await expect(page).toHaveURL(/status=shipped&/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=shipped%2Ccancelled/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`of ${all} orders`)).toBeVisible();
+});
+
+test('columns are chosen by keys and remembered; a click on a heading sorts', async ({ page, server }) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders`);
+  const headings = page.getByRole('columnheader');
+  await expect(headings.filter({ hasText: 'Printer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Destination' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Printer' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(headings.filter({ hasText: 'Destination' })).toBeVisible();
+  await expect(page).toHaveURL(/columns=/);
+  await page.goto(`${server.url}/orders`);
+  await expect(headings.filter({ hasText: 'Destination' })).toBeVisible();
+  await expect(headings.filter({ hasText: 'Printer' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(page).toHaveURL(/sort=total-desc/);
+  await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a view is saved, opened, shared with a colleague, renamed and deleted', async ({ page, server }) => {
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/orders?status=shipped&sort=oldest`);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
+  await page.getByText('Share with the company').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sent first', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sent first', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All orders' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+
+  const context = await page.context().browser()!.newContext();
+  const colleague = await context.newPage();
+  await signIn(colleague, server, 'service@acme.test');
+  await colleague.goto(`${server.url}/orders`);
+  await colleague.getByRole('button', { name: 'Views', exact: true }).click();
+  await colleague.getByRole('menuitem', { name: /Sent first/ }).click();
+  await expect(colleague).toHaveURL(/status=shipped&sort=oldest/);
+  await expect(colleague.getByRole('button', { name: 'Change the view Sent first' })).toHaveCount(0);
+  await context.close();
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Sent first/ }).click();
+  await page.getByRole('button', { name: 'Change the view Sent first' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sent');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Change the view Sent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});
+
+test('one action is taken on many orders, chosen by keys: it says to how many, shows how far it is, and why not', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Its own: it changes orders.
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders?status=over+budget,cancelled`);
+  const rows = page.locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  const held = await page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' }).count();
+  expect(held).toBeGreaterThan(0);
+  await rows.first().getByRole('checkbox').press('Space');
+  const chosen = page.getByRole('region', { name: 'Chosen orders' });
+  await expect(chosen).toContainText('1 selected');
+  await page.getByRole('columnheader').getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
+  await expect(chosen).toContainText(`${await rows.count()} selected`);
+  await expectAccessible(page);
+  await chosen.getByRole('button', { name: 'Actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Approve…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Approve?' });
+  await expect(dialog).toContainText('These stay as they are:');
+  await expect(dialog).toContainText('The order is cancelled.');
+  await dialog.getByRole('button', { name: /^Approve: \d+ order/ }).click();
+
+  const progress = page.getByRole('region', { name: 'Bulk actions' });
+  await expect(progress).toContainText(/\d+ orders? changed, done/, { timeout: 60_000 });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await progress.getByRole('link', { name: /not changed: why/ }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain('The order is cancelled.');
+  // The list has followed by itself.
+  await expect(page.locator('tbody [data-label="Status"]').filter({ hasText: 'over budget' })).toHaveCount(0);
+  await progress.getByRole('button', { name: 'Hide: Approve' }).click();
+  await expect(progress).toHaveCount(0);
+});
+
+test('staff set progress from a file, which is checked before anything is changed', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders?status=packaged`);
+  const ref = await page.locator('tbody tr').first().getByRole('link').innerText();
+  const choose = async (status: string) => {
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'progress.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`order_ref,status,tracking_number\n${ref},${status},RM1\n`),
+      });
+  };
+  await page.getByRole('button', { name: 'Progress from a file' }).click();
+  await choose('lost');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 problem; nothing has been changed');
+  await choose('shipped');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set progress of 1 order' }).click();
+  await expect(page.getByRole('region', { name: 'Bulk actions' })).toContainText('1 order changed, done', {
+    timeout: 60_000,
+  });
+  await page.goto(`${server.url}/orders?q=${ref}`);
+  await expect(page.locator('tbody [data-label="Status"]')).toHaveText('shipped');
+});
+
+test('on a phone orders are cards that can be chosen, and everything is in reach', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/orders`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('25 selected');
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText(/All \d+ matching selected/);
+  await expectAccessible(page);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -1,0 +1,18 @@
+import { connect } from '@inkstand/database';
+import { readConfig } from '@inkstand/server/config';
+import { allJobs } from '@inkstand/server/job-list';
+import { createServices } from '@inkstand/server/services';
+import { pino } from 'pino';
+import type { ProcessSettings } from './server-process.ts';
+
+// A worker that does nothing but work bulk actions off, so that a test can kill it while it does.
+
+const settings = JSON.parse(process.env.INKSTAND_TEST_PROCESS ?? '{}') as Omit<ProcessSettings, 'providerOrigin'>;
+const config = readConfig({ SECRET_KEY: settings.secretKey, DATA_DIR: settings.folder, LOG_LEVEL: 'fatal' });
+const database = connect({ connection: settings.connection });
+const parts = await createServices({ config, database, log: pino({ level: 'fatal' }), ownOrigin: () => '' });
+await parts.jobRunner.start(
+  parts.services,
+  allJobs.filter(({ name }) => name === 'orders.bulk'),
+);
+process.on('disconnect', () => process.exit(0));
