@@ -68,6 +68,9 @@ export const fulfillerOrder = z.object({
   ship_to: shipTo,
   items: z.array(orderItem).min(1),
   gift: z.boolean().meta({ description: 'No prices anywhere in the parcel' }),
+  packing_slip: webAddress
+    .optional()
+    .meta({ description: 'The parcel’s packing slip as PDF, to be printed and put in' }),
   callback_url: webAddress,
   test: z.boolean().optional().meta({ description: 'A try-out: answer as always, print nothing, report nothing' }),
 });

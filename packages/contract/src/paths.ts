@@ -38,6 +38,7 @@ export const paths = {
 
   // putting orders right
   correctAddress: 'PATCH /api/{tenant_id}/orders/{order_ref}/address',
+  reportAddress: 'POST /api/{tenant_id}/orders/{order_ref}/address-issue',
   replaceArtwork: 'POST /api/{tenant_id}/orders/{order_ref}/artwork',
   cancelPieces: 'POST /api/{tenant_id}/orders/{order_ref}/cancelled-pieces',
   askReprint: 'POST /api/{tenant_id}/orders/{order_ref}/reprints',
@@ -183,6 +184,7 @@ export const paths = {
   stripeWebhook: 'POST /api/webhooks/stripe',
   fulfillerEvent: 'POST /api/fulfillers/{fulfiller_id}/events',
   fulfillerPrintFile: 'GET /api/fulfillers/{fulfiller_id}/print-files/{token}',
+  fulfillerPackingSlip: 'GET /api/fulfillers/{fulfiller_id}/packing-slips/{token}',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`>;
 
 export type CallName = keyof typeof paths;

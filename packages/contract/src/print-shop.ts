@@ -21,6 +21,8 @@ export const shopShipment = z.object({
   of: z.number(),
   shipping_method: f.shippingMethod,
   gift: z.boolean(),
+  /** A signed link to the parcel's packing slip as PDF; null for what is cancelled. */
+  packing_slip: z.string().nullable(),
   ship_by: z.string().nullable(),
   /** Something stands against going on: the order is cancelled, somebody wants it cancelled, or its address is asked about. */
   hold: z.enum(['cancelled', 'cancellation', 'address']).nullable(),

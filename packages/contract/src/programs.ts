@@ -25,4 +25,10 @@ export const programs = {
     params: z.object({ fulfiller_id: z.string().max(60), token: z.string().max(300) }),
     reply: 'file',
   }),
+  fulfillerPackingSlip: call({
+    summary: "A shipment's packing slip as PDF, by the signed link of a submission",
+    policy: 'signature',
+    params: z.object({ fulfiller_id: z.string().max(60), token: z.string().max(300) }),
+    reply: 'file',
+  }),
 };

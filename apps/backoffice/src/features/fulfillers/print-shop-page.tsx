@@ -118,6 +118,14 @@ export function Component() {
                   </>
                 )}
               </dl>
+              {shipment.packing_slip && (
+                <p>
+                  <a href={shipment.packing_slip} download>
+                    Packing slip, PDF
+                  </a>{' '}
+                  to print and put in
+                </p>
+              )}
               {shipment.gift && <p>This is a gift: please put no prices into the parcel.</p>}
             </section>
             <PrintShopSteps shipment={shipment} token={token} onReported={setReported} />

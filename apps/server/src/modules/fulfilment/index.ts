@@ -4,6 +4,7 @@ export { callFulfiller } from './call-fulfiller.ts';
 export { shipmentCancelJob } from './cancel-shipment.ts';
 export { sendAddressChange, shipmentAddressJob } from './change-address.ts';
 export { destinationOf } from './destination.ts';
+export { packingSlipPath } from './packing-slip-path.ts';
 export { printFileUrls } from './print-file-urls.ts';
 export { isPublicAddress } from './public-address.ts';
 export { readShipment, type ShipmentToSubmit } from './read-shipment.ts';

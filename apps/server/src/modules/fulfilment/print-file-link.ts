@@ -16,8 +16,16 @@ export interface PrintFileLink {
 
 type Secret = Pick<Config, 'secretKey'>;
 
-function hmacOf({ secretKey }: Secret, fulfillerId: string, tenantId: string, signed: Uint8Array): Buffer {
-  const hmac = createHmac('sha256', secretKey).update(`print-file:${fulfillerId}:${tenantId}:`).update(signed);
+/** What a link opens: a print file, or a shipment's packing slip. A link to one opens no other. */
+export type LinkedThing = 'print-file' | 'packing-slip';
+
+function hmacOf(
+  { secretKey }: Secret,
+  what: LinkedThing,
+  { fulfillerId, tenantId }: Pick<PrintFileLink, 'fulfillerId' | 'tenantId'>,
+  signed: Uint8Array,
+): Buffer {
+  const hmac = createHmac('sha256', secretKey).update(`${what}:${fulfillerId}:${tenantId}:`).update(signed);
   return hmac.digest().subarray(0, HMAC_BYTES);
 }
 
@@ -26,11 +34,16 @@ export function linksExpireAt(shipmentCreatedAt: Date): Date {
   return new Date(shipmentCreatedAt.getTime() + DAYS_OPEN * 24 * 60 * 60 * 1000);
 }
 
-export function printFileToken(config: Secret, { fulfillerId, tenantId, fileId }: PrintFileLink, until: Date): string {
+export function printFileToken(
+  config: Secret,
+  { fulfillerId, tenantId, fileId }: PrintFileLink,
+  until: Date,
+  what: LinkedThing = 'print-file',
+): string {
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed.write(fileId.replaceAll('-', ''), 'hex');
   signed.writeUInt32BE(Math.floor(until.getTime() / 1000), 16);
-  return `${tenantId}.${Buffer.concat([signed, hmacOf(config, fulfillerId, tenantId, signed)]).toString('base64url')}`;
+  return `${tenantId}.${Buffer.concat([signed, hmacOf(config, what, { fulfillerId, tenantId }, signed)]).toString('base64url')}`;
 }
 
 /** What a token names; undefined for one that we did not make for this fulfiller, and for one that has expired. */
@@ -39,12 +52,14 @@ export function readPrintFileToken(
   fulfillerId: string,
   token: string,
   now: Date,
+  what: LinkedThing = 'print-file',
 ): PrintFileLink | undefined {
   const [, tenantId, packed] = TOKEN.exec(token) ?? [];
   if (!tenantId || !packed) return undefined;
   const bytes = Buffer.from(packed, 'base64url');
   const signed = bytes.subarray(0, SIGNED_BYTES);
-  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), hmacOf(config, fulfillerId, tenantId, signed))) return undefined;
+  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), hmacOf(config, what, { fulfillerId, tenantId }, signed)))
+    return undefined;
   if (signed.readUInt32BE(16) < now.getTime() / 1000) return undefined;
   const fileId = signed.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { fulfillerId, tenantId, fileId };

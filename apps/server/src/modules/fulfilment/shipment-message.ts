@@ -1,6 +1,7 @@
 import type { ShipTo } from '@inkstand/contract/fulfiller-wire';
 import { COUNTRIES } from '@inkstand/domain/countries';
 import type { Ctx } from '#context.ts';
+import { packingSlipPath } from './packing-slip-path.ts';
 import { linksExpireAt, printFileToken } from './print-file-link.ts';
 import type { ShipmentToSubmit } from './read-shipment.ts';
 
@@ -22,6 +23,7 @@ export function shipmentMessage(ctx: Ctx, found: ShipmentToSubmit, origin: strin
     ship_to: shipToOf(customer),
     items: shipment.lines.map((item) => itemOf(ctx, found, item, origin)),
     gift: GIFTS.includes(order.kind),
+    packing_slip: `${origin}${packingSlipPath(ctx, shipment)}`,
     callback_url: `${origin}/api/fulfillers/${encodeURIComponent(shipment.fulfillerId)}/events`,
   });
 }

@@ -6,6 +6,7 @@ import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packingSlipPath } from '#modules/fulfilment/index.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -172,6 +173,32 @@ describe('a packing slip', () => {
   });
 });
 
+describe('a fulfiller’s link', () => {
+  test('opens the slip of its own shipment alone, for as long as the print files', async () => {
+    const { order, ship, tenant } = await shop();
+    const printer = await makeFulfiller(database());
+    const split = await order({ itemsCount: 2, line: { quantity: 2 } });
+    const first = await ship(split.id, 1, 1, printer.id);
+    await ship(split.id, 2, 1);
+    const { config } = server.services;
+    const asker = { config, tenantId: tenant.id };
+    const get = (path: string) => server.app.inject({ url: path });
+    const path = packingSlipPath(asker, { id: first, fulfillerId: printer.id, createdAt: new Date() });
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const pages = await pagesOf(new Blob([new Uint8Array(answer.rawPayload)]));
+    if (pages) expect([pages.length, pages[0]?.includes('Parcel 1 of 2')]).toEqual([1, true]);
+
+    expect((await get(path.replace(/.(?=.$)/, 'x'))).statusCode).toBe(401);
+    expect((await get(path.replace(printer.id, (await makeFulfiller(database())).id))).statusCode).toBe(401);
+    expect((await get(path.replace('packing-slips', 'print-files'))).statusCode).toBe(401);
+    const old = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+    expect((await get(packingSlipPath(asker, { id: first, fulfillerId: printer.id, createdAt: old }))).statusCode).toBe(
+      401,
+    );
+  });
+});
+
 describe('papers for many orders', () => {
   test('a pick list sums the blanks up, sizes from small to large, and then goes order by order', async () => {
     const { client, params, order } = await shop();
@@ -183,7 +210,7 @@ describe('papers for many orders', () => {
     if (!pages) return;
     const [first = ''] = pages;
     expect(first).toContain('10 pieces for 3 parcels');
-    expect(first).toMatch(/test-tee-white-m\s+White\s+M\s+7[\s\S]*test-tee-white-l\s+White\s+L\s+3/);
+    expect(first).toMatch(/White\s+M\s+7[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
     for (const { orderRef } of orders) expect(pages.join()).toContain(orderRef);
   });
 

@@ -14,7 +14,13 @@ import { type Cancellation, cancellationOf } from '@inkstand/domain/shipment-sta
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { mockupPreviews } from '#modules/designs/index.ts';
-import { printFileUrls, readProgress, readShipment, type ShipmentToSubmit } from '#modules/fulfilment/index.ts';
+import {
+  packingSlipPath,
+  printFileUrls,
+  readProgress,
+  readShipment,
+  type ShipmentToSubmit,
+} from '#modules/fulfilment/index.ts';
 import { fail } from '#refusals.ts';
 import { doneSteps, mayReport } from './may-report.ts';
 
@@ -62,6 +68,7 @@ export async function wireShopShipment(tx: Tx, ctx: Ctx, state: ShopState): Prom
     ...{ order_ref: order.orderRef, company: company?.name ?? '', event: found.eventName },
     ...{ fulfiller: found.fulfiller.name, number: shipment.number, of: parcels?.of ?? 1 },
     ...{ shipping_method: order.shippingMethod, gift: order.kind === 'promo' || order.kind === 'sample' },
+    packing_slip: hold === 'cancelled' ? null : packingSlipPath(ctx, shipment),
     ...{ ship_by: shipment.shipBy, hold, ship_to: addressOf(customer), phone: customer.phone },
     items: await readItems(tx, ctx, found),
     ...{ done: doneSteps(status), may_report: order.status === 'cancelled' ? [] : mayReport(status, cancellation) },
