@@ -56,8 +56,11 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
     <Panel title="Registered for this event">
       {fulfillers.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody in particular: orders go to whoever of the <Link to={paths.fulfillers()}>fulfillers</Link> can make
-          them soonest and best.
+          Nobody in particular: orders go to whoever of the{' '}
+          <Anchor component={Link} inherit to={paths.fulfillers()}>
+            fulfillers
+          </Anchor>{' '}
+          can make them soonest and best.
         </Text>
       ) : (
         <Stack gap="sm">
@@ -72,7 +75,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
                 size="compact-sm"
                 variant="default"
                 refusal={refusal}
-                aria-label={`Take ${fulfiller.name} off`}
+                aria-label={`Take off ${fulfiller.name}`}
                 onClick={() => takeOff(fulfiller)}
               >
                 Take off

@@ -1,6 +1,6 @@
 import type { OrderDetail, RoutingChoice } from '@inkstand/contract/orders';
 import { may } from '@inkstand/domain/roles';
-import { Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -60,7 +60,9 @@ function Why({ shipment, order }: { shipment: Shipment; order: OrderDetail }) {
         </Text>
       )}
       <Text size="sm">
-        <Link to={paths.fulfiller(fulfiller.id)}>{fulfiller.name}</Link>{' '}
+        <Anchor component={Link} inherit to={paths.fulfiller(fulfiller.id)}>
+          {fulfiller.name}
+        </Anchor>{' '}
         {choice ? `${BECAUSE[choice.because]}.` : 'was chosen before reasons were kept.'}
         {shipment.planned_day && ` Printing is planned for ${shortDay(shipment.planned_day)}`}
         {shipment.ship_by && `, to be sent by ${shortDay(shipment.ship_by)}`}

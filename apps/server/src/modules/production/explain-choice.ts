@@ -46,14 +46,13 @@ function whyNotAsked(candidate: Candidate, { region, lines, asked, chosen }: Rou
   if (!candidate.regions.includes(region)) return 'region';
   const ofFamily = lines.filter(({ family }) => candidate.families.includes(family));
   if (ofFamily.length === 0) return 'family';
-  const can = ofFamily.some((line) => line.techniques.some((name) => candidate.printTechniques.includes(name)));
-  if (!can) return 'technique';
+  if (!ofFamily.some((line) => makes(candidate, line))) return 'technique';
   if (asked.includes(candidate)) return 'no_day';
   return chosen === null ? 'not_registered' : 'could';
 }
 
 function becauseOf(
-  { asked, candidates, chosen, lines }: Round,
+  { region, asked, candidates, chosen, lines }: Round,
   best: Offer<LineToRoute>,
   second: Offer<LineToRoute> | undefined,
 ): RoutingChoice['because'] {
@@ -62,11 +61,16 @@ function becauseOf(
   if (verdict === 'fewer_lines') return 'most_lines';
   if (verdict === 'later') return 'capacity';
   if (verdict === 'dearer') return 'cost';
-  const others = candidates.filter(
-    (candidate) => candidate.active && !asked.includes(candidate) && makes(candidate, lines),
+  const couldHave = candidates.some(
+    (candidate) =>
+      candidate.active &&
+      candidate.regions.includes(region) &&
+      !asked.includes(candidate) &&
+      lines.some((line) => makes(candidate, line)),
   );
-  return verdict === 'not_registered' || others.length > 0 ? 'registered' : 'only';
+  return verdict === 'not_registered' || couldHave ? 'registered' : 'only';
 }
 
-const makes = (candidate: Candidate, lines: readonly LineToRoute[]) =>
-  lines.some(({ family }) => candidate.families.includes(family));
+const makes = (candidate: Candidate, line: LineToRoute) =>
+  candidate.families.includes(line.family) &&
+  line.techniques.some((technique) => candidate.printTechniques.includes(technique));

@@ -133,7 +133,8 @@ test('whom a person chose gets it, or nobody', () => {
 });
 
 test('an order larger than a day is spread, and planned for the day on which it is finished', () => {
-  const [shipment] = routeOrder('UK', [item('a', { quantity: 250 })], [printer('only')]) ?? [];
+  const elsewhere = printer('elsewhere', { regions: ['EU'] });
+  const [shipment] = routeOrder('UK', [item('a', { quantity: 250 })], [printer('only'), elsewhere]) ?? [];
   expect(shipment?.plannedDay).toBe('2026-11-25');
   expect(shipment?.choice.days?.map(({ pieces }) => pieces)).toEqual([100, 100, 50]);
   expect(shipment?.choice.because).toBe('only');

@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { type RunningServer, startServer } from '../setup/server.ts';
+import { expect, fillRecipient, signIn, test } from './support.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  // The notice about cookies comes in slowly, and has tests of its own.
+  const decline = page.getByRole('button', { name: 'Decline', exact: true });
+  if (await decline.isVisible()) await decline.click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+/** Before its server stops, a page that follows what happens would miss it. */
+const leave = (page: Page) => page.goto('about:blank');
+
+/** Opens a list of choices, picks some of them, and closes it. */
+async function pick(page: Page, label: string, options: readonly string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  for (const name of options) await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function describeShop(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await pick(page, 'Print techniques', ['Direct to garment', 'Screen print', 'Sublimation', 'Direct to film']);
+  await pick(page, 'Families of the catalogue', ['T-shirts', 'Mugs']);
+  await page.getByLabel('Pieces a day').fill('40');
+  await page.getByLabel('Cost per piece').fill('2.75');
+}
+
+async function claim(page: Page, server: RunningServer, code: string): Promise<void> {
+  const store = server.storeUrl('acme', 'welcome-gift');
+  await page.goto(`${store}/welcome-gift?code=${code}`);
+  await page.getByRole('link', { name: /Welcome aboard T-shirt/ }).click();
+  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, {
+    ...{ name: 'Sam Example', email: `${code.toLowerCase()}@example.test`, phone: '020 7946 0001' },
+    ...{ firstLine: `${code} High Street`, city: 'London', postcode: 'SW1A 2AA' },
+  });
+  await page.getByLabel('Promo code').fill(code);
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await page.waitForURL(/\/order\/[\w-]{43}/);
+}
+
+test('staff register a fulfiller, see its secret once, try it out, and pause it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/events/summer-fest/overview?tenant=acme`);
+  await page.getByRole('tab', { name: 'Fulfillers', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Nobody in particular');
+
+  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await describeShop(page, 'Riverside Prints');
+  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+  const secret = page.getByLabel('Secret', { exact: true });
+  await expect(secret).toHaveValue(/^[0-9a-f]{64}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send a test order' }).click();
+  await expect(page.getByText('It took the order as it should')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Test order' })).toContainText('Answer 200');
+
+  await page.getByRole('link', { name: 'Riverside Prints' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riverside Prints');
+  await expect(secret).toHaveCount(0);
+  await page.getByLabel('Pieces a day').fill('60');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Riverside Prints is saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pieces planned' })).toContainText('0 of 60');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Fulfillers', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Riverside Prints/ })).toContainText('Paused');
+  await expectAccessible(page);
+  await leave(page);
+});
+
+test('clients see who prints, and nothing of terms and work', async ({ page, server }) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/fulfillers`);
+  await expect(page.getByRole('row', { name: /Northprint/ })).toContainText('UK');
+  await expect(page.getByRole('columnheader', { name: 'Parcels' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Northprint' }).click();
+  await expect(page.getByRole('region', { name: 'What it makes' })).toContainText('United Kingdom');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a small print shop gets a mail, prints from its page, and the order page says why it was the one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/events/welcome-gift/fulfillers/register?tenant=acme`);
+  await describeShop(page, 'Corner Press');
+  await page.getByRole('radio', { name: 'E-mail' }).check();
+  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+  await expect(page.getByLabel('Contact’s e-mail')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Contact’s e-mail').fill('press@corner.test');
+  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+  await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Corner Press');
+
+  await claim(page, server, 'WELCOME-0031');
+  const mail = async () => {
+    const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as {
+      data: { to: string; text: string }[];
+    };
+    return data.find(({ to }) => to === 'press@corner.test')?.text;
+  };
+  await expect.poll(mail, { timeout: 60_000 }).toBeDefined();
+  const [link = ''] = /http\S+\/print-shop\/\S+/.exec((await mail()) ?? '') ?? [];
+
+  // Nobody is signed in on the print shop's machine.
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
+  await expect(page.getByText('WELCOME-0031 High Street')).toBeVisible();
+  await expectAccessible(page);
+  const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Front, PNG' }).click();
+  expect(await (await downloading).failure()).toBeNull();
+  await page.getByRole('button', { name: 'Blanks are picked' }).click();
+  await page.getByRole('button', { name: 'Printing has started' }).click();
+  await page.getByRole('button', { name: 'Everything is packed' }).click();
+  await page.getByLabel('Carrier').fill('Parcel Post');
+  await page.getByLabel('Tracking number').fill('PP 0042');
+  await page.getByRole('button', { name: 'It is handed to the carrier' }).click();
+  await expect(page.getByText('Parcel Post PP 0042')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
+  await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible();
+  const why = page.getByRole('region', { name: 'Why Corner Press?' });
+  await expect(why).toContainText('is registered for this event');
+  await expect(why).toContainText('Mesa Print does not serve this region.');
+  await expectAccessible(page);
+  await leave(page);
+});
+
+test('an order that nobody can make goes on when staff choose somebody, and only those that can are offered', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const pause = (active: boolean) =>
+    api.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id: 'northprint' }, body: { active } });
+  await pause(false);
+  await claim(page, server, 'WELCOME-0032');
+  const waiting = async () => {
+    const query = { status: 'fulfiller routing error', q: 'WELCOME-0032' } as const;
+    const { data } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { q: query.q } });
+    return data.find(({ status }) => status === query.status)?.order_ref;
+  };
+  await expect.poll(waiting, { timeout: 60_000 }).toBeDefined();
+  const reference = (await waiting()) ?? '';
+
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
+  const panel = page.getByRole('region', { name: 'Who makes it?' });
+  await panel.getByRole('button', { name: 'Choose a fulfiller' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Northprint' })).toBeDisabled();
+  await expect(dialog).toContainText('It is paused.');
+  await expect(dialog).toContainText('It does not serve the UK.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // Coming back is enough: whoever waited is routed again.
+  await pause(true);
+  await expect(page.getByRole('region', { name: 'Why Northprint?' })).toContainText('the only one that can make it', {
+    timeout: 60_000,
+  });
+  await leave(page);
+});
+
+test('a client says by when everything should be there, and learns by when to order', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/summer-fest/overview`);
+  await page.getByLabel('Everything should be there by').fill('2030-06-14');
+  await page.getByRole('button', { name: 'Save the date' }).click();
+  // A Friday: three days under way, two from printing to handing over.
+  await expect(page.getByRole('region', { name: 'In hands' })).toContainText('Order by 7 June 2030');
+  await expectAccessible(page);
+  await leave(page);
+});
