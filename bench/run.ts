@@ -7,12 +7,13 @@ import { artworkText, measureArtwork } from './measure/artwork.ts';
 import { type Compared, compare } from './measure/compare.ts';
 import { countStatements } from './measure/count-statements.ts';
 import { designerText, measureDesigner } from './measure/designer.ts';
+import { groupingText, measureGrouping } from './measure/grouping.ts';
 import { weighPage } from './measure/page-weight.ts';
 import { openBench } from './open-bench.ts';
 import { type Report, reportText } from './report.ts';
 import { homePath, productPath, storeHost } from './setup/visits.ts';
 
-// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer]`: figures of the product beside their limits, in one table.
+// `npm run bench [-- --json figures.json] [--only "home page"] [--only artwork --files 2000] [--only designer] [--only pipeline]`: figures of the product beside their limits, in one table.
 
 const { values: options } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const pace = {
   connections: Number(options.connections),
 };
 
-const ALONE = ['artwork', 'designer'];
+const ALONE = ['artwork', 'designer', 'pipeline'];
 const isAsked = (name: string) => name.includes(options.only);
 
 async function measureAll(): Promise<Report> {
@@ -60,7 +61,9 @@ async function measureAlone() {
   if (artwork) console.log(`\nDrawing (medians)\n${artworkText(artwork)}\n`);
   const designer = isAsked('designer') ? await measureDesigner({ moves: pace.rounds * 60 }) : undefined;
   if (designer) console.log(`\nDesigner in Chromium (medians)\n${designerText(designer)}\n`);
-  return { artwork, designer };
+  const pipeline = isAsked('pipeline') ? await measureGrouping() : undefined;
+  if (pipeline) console.log(`\nFixed layers drawn, by the counter\n${groupingText(pipeline)}\n`);
+  return { artwork, designer, pipeline };
 }
 
 const alone = await measureAlone();

@@ -44,19 +44,20 @@ export async function openPipelineShop(
   const { id: eventId } = await makeEvent(database, { tenantId });
   await makeVariant(database);
   await makeFulfiller(database, { ...fulfiller, capacityPerDay: 1_000_000 });
-  const picture = await keepPicture({ database, files, artwork }, tenantId);
-  const designs: OfferedDesign[] = [];
-  for (let index = 0; index < designCount; index++) {
-    const document = designed(`Design ${index}`, picture);
-    designs.push({ document, productId: (await makeProduct(database, { tenantId, document })).id });
-  }
-
   async function fingerprintsOf(document: DesignDocument, text: string): Promise<Record<string, string>> {
     const pairs = printedSides(document).map(async (id) => {
       const side = document.sides[id];
       return side ? [[id, await artwork.fingerprint(withCustomText(side, text))]] : [];
     });
     return Object.fromEntries((await Promise.all(pairs)).flat());
+  }
+
+  const picture = await keepPicture({ database, files, artwork }, tenantId);
+  const designs: OfferedDesign[] = [];
+  for (let index = 0; index < designCount; index++) {
+    const document = designed(`Design ${index}`, picture);
+    const fingerprints = await fingerprintsOf(document, '');
+    designs.push({ document, productId: (await makeProduct(database, { tenantId, document, fingerprints })).id });
   }
 
   return {

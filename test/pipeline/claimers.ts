@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@inkstand/contract/client';
+import type { Database } from '@inkstand/database';
+import { makeEvent, offer } from '../factories.ts';
+import { visitor } from '../http-client.ts';
+import { makePromoCode } from '../order-factories.ts';
+import { basketLine, recipient } from '../shop.ts';
+import type { PipelineShop } from './orders.ts';
+
+export interface Gift {
+  params: { tenant: string; slug: string };
+  code: string;
+  productId: string;
+}
+
+/** A gift that anybody may claim with one code. */
+export async function openGift(database: Database, { tenantId, designs }: PipelineShop): Promise<Gift> {
+  const event = await makeEvent(database, { tenantId, type: 'Promo', budget: 90_000_00, budgetLimit: 90_000_00 });
+  const { productId } = designs[0]!;
+  await offer(database, event, { productId });
+  const { label } = await makePromoCode(database, { tenantId, eventId: event.id, maximumUses: 10_000 });
+  return { params: { tenant: tenantId, slug: event.slug }, code: label, productId };
+}
+
+export interface Claimed {
+  email: string;
+  /** What the person was promised. */
+  orderId: string;
+  /** How often the claim broke and was sent again under its key. */
+  interruptions: number;
+}
+
+/** A browser gives up on a server that is not there, and a key that a killed one left behind can be taken over in a minute. */
+const PATIENCE_MS = 120_000;
+
+/** One person at the form, who sends the same claim again under its key until somebody answers. */
+export async function claimPatiently(origin: string, { params, code, productId }: Gift): Promise<Claimed> {
+  const body = { ...recipient(), products: [basketLine(productId)], promo_code: code };
+  const { api } = visitor(origin);
+  const idempotencyKey = `claim-${randomUUID()}`;
+  for (let begin = Date.now(), interruptions = 0; ; interruptions += 1) {
+    try {
+      const { data } = await api.claimGift({ params, body, idempotencyKey });
+      return { email: body.email, orderId: data.order.id, interruptions };
+    } catch (error) {
+      if (isFinal(error) || Date.now() - begin > PATIENCE_MS) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 409;
+
+/** So many people, some of them at once. */
+export async function claimAll(
+  origin: string,
+  gift: Gift,
+  { people, atOnce }: { people: number; atOnce: number },
+): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  let next = 0;
+  const door = async () => {
+    while (next++ < people) claimed.push(await claimPatiently(origin, gift));
+  };
+  await Promise.all(Array.from({ length: atOnce }, door));
+  return claimed;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
+import { folderStore } from '@inkstand/server/files/file-store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Claimed, claimAll, type Gift, openGift } from './claimers.ts';
+import { type Fulfiller, startFulfiller } from './fulfiller.ts';
+import { openPipelineShop, type PipelineShop } from './orders.ts';
+import { type PipelineProcess, type ProcessGroup, processGroup } from './processes.ts';
+import { type RoundRobin, startRoundRobin } from './round-robin.ts';
+
+// Two web processes behind one address and two workers beside them, on one PostgreSQL; some of them end meanwhile.
+
+const stack = new AsyncDisposableStack();
+let db: TestDatabase;
+let fulfiller: Fulfiller;
+let front: RoundRobin;
+let group: ProcessGroup;
+let shop: PipelineShop;
+let gift: Gift;
+let web: PipelineProcess[];
+let workers: PipelineProcess[];
+
+beforeAll(async () => {
+  db = stack.use(await testDatabase());
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-restarted-'));
+  stack.defer(() => rmSync(folder, { recursive: true, force: true }));
+  fulfiller = stack.use(await startFulfiller());
+  front = stack.use(await startRoundRobin());
+  const secretKey = 'a secret that the processes share';
+  group = stack.use(processGroup({ connection: db.connection, secretKey, folder }, front));
+  shop = stack.use(await openPipelineShop({ ...db, files: folderStore(join(folder, 'files')) }, fulfiller.row));
+  gift = await openGift(db.database, shop);
+  web = await Promise.all([group.start(['web']), group.start(['web'])]);
+  workers = await Promise.all([group.start(['worker']), group.start(['worker'])]);
+}, 180_000);
+afterAll(() => stack.disposeAsync(), 60_000);
+
+const areShipped = async (claimed: readonly Claimed[]) => {
+  const rows = await db.ownerQuery<{ status: string; shipments: number }>(
+    `select status, (select count(*)::int from shipments where order_id = orders.id) as shipments
+     from orders where id = any($1)`,
+    [claimed.map(({ orderId }) => orderId)],
+  );
+  return rows.filter(({ status, shipments }) => status === 'shipped' && shipments === 1).length;
+};
+/** Every person one order, every order at the printer once. */
+async function expectOnce(claimed: readonly Claimed[], people: number): Promise<void> {
+  expect(new Set(claimed.map(({ orderId }) => orderId)).size).toBe(people);
+  await expect.poll(() => areShipped(claimed), { timeout: 150_000, interval: 300 }).toBe(people);
+  const taken = await fulfiller.taken();
+  expect(new Set(taken).size).toBe(taken.length);
+}
+
+test('stopped in good order and started again under load, they fail no request', { timeout: 240_000 }, async () => {
+  const claiming = claimAll(front.origin, gift, { people: 40, atOnce: 4 });
+  await sleep(500);
+  // One after the other, as a deployment does: the new one is there before the old one goes.
+  for (const [roles, all] of [[['web'], web] as const, [['worker'], workers] as const]) {
+    const old = all.shift();
+    all.push(await group.start(roles));
+    await old?.kill('SIGTERM');
+  }
+  const claimed = await claiming;
+  expect(claimed.filter(({ interruptions }) => interruptions > 0)).toEqual([]);
+  await expectOnce(claimed, 40);
+});
+
+test('killed and started again under load, whoever sends the same claim again gets the one order', {
+  timeout: 240_000,
+}, async () => {
+  const claiming = claimAll(front.origin, gift, { people: 40, atOnce: 4 });
+  await sleep(300);
+  await Promise.all([web.shift()?.kill('SIGKILL'), workers.shift()?.kill('SIGKILL')]);
+  await Promise.all([group.start(['web']), group.start(['worker'])]);
+  await expectOnce(await claiming, 40);
+});
