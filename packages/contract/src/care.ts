@@ -47,6 +47,7 @@ export const orderCare = z.object({
   /** What looks wrong in the address, while the order waits for it. */
   address_problems: z.array(z.enum(ADDRESS_PROBLEMS)),
   correct_address: decision,
+  report_address: decision,
   replace_artwork: decision,
   cancel_pieces: decision,
   ask_reprint: decision,

@@ -26,6 +26,13 @@ export const reprintCalls = {
     body: z.object(addressFields),
     reply: f.done(orderDetail),
   }),
+  reportAddress: call({
+    summary: 'Stops an order whose address somebody doubts; its recipient is asked by mail',
+    policy: { may: 'orders.correct' },
+    params: orderParams,
+    body: z.object({ reason: f.requiredText(300) }),
+    reply: f.done(orderDetail),
+  }),
   replaceArtwork: call({
     summary:
       'Gives lines of an order that stopped for its artwork another revision or other words; production begins again',

@@ -17,7 +17,13 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
   const against = correct.allowed ? undefined : (correct.reason ?? 'This is not possible now.');
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
   return (
-    <Alert color="orange" variant="light" title="The address is in question">
+    <Alert
+      color="orange"
+      variant="light"
+      title="The address is in question"
+      // The colour of the frame is too light to be read on it.
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
       <Stack gap="sm">
         {problems.length > 0 && (
           <List size="sm">

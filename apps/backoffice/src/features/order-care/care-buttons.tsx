@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { CancelPiecesDialog } from './cancel-pieces-dialog.tsx';
 import { CorrectAddressDialog } from './correct-address-dialog.tsx';
 import { ReplaceArtworkDialog } from './replace-artwork-dialog.tsx';
+import { ReportAddressDialog } from './report-address-dialog.tsx';
 
 const refusalOf = ({ allowed, reason }: Decision) => (allowed ? undefined : (reason ?? 'This is not possible now.'));
 
@@ -16,6 +17,7 @@ const refusalOf = ({ allowed, reason }: Decision) => (allowed ? undefined : (rea
 export function CareButtons({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const [isAddress, address] = useDisclosure();
+  const [isReport, report] = useDisclosure();
   const [isArtwork, artwork] = useDisclosure();
   const [isCancelling, cancelling] = useDisclosure();
   const { care } = order;
@@ -24,6 +26,9 @@ export function CareButtons({ order }: { order: OrderDetail }) {
       <Stack gap="xs">
         <GuardedButton variant="default" refusal={refusalOf(care.correct_address)} onClick={address.open}>
           Change the address
+        </GuardedButton>
+        <GuardedButton variant="default" refusal={refusalOf(care.report_address)} onClick={report.open}>
+          Report an address issue
         </GuardedButton>
         <GuardedButton variant="default" refusal={refusalOf(care.replace_artwork)} onClick={artwork.open}>
           Replace the artwork
@@ -40,6 +45,7 @@ export function CareButtons({ order }: { order: OrderDetail }) {
         </GuardedButton>
       </Stack>
       <CorrectAddressDialog order={order} opened={isAddress} onClose={address.close} />
+      <ReportAddressDialog order={order} opened={isReport} onClose={report.close} />
       <ReplaceArtworkDialog order={order} opened={isArtwork} onClose={artwork.close} />
       <CancelPiecesDialog order={order} opened={isCancelling} onClose={cancelling.close} />
     </Panel>

@@ -2,6 +2,7 @@ import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/car
 import type { Tx } from '@inkstand/database';
 import { orders, reprintRequests, shipments } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
+import { transitionFor } from '@inkstand/domain/order-status';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
@@ -59,6 +60,7 @@ function decisions(ctx: Ctx, { tenantId, status }: OrderRow, isHandedOver: boole
   };
   return {
     correct_address: decide('orders.correct', status !== 'shipped' && status !== 'cancelled'),
+    report_address: decide('orders.correct', status !== null && transitionFor(status, 'flag_address') !== undefined),
     replace_artwork: decide('content.change', status === 'artwork issue'),
     cancel_pieces: decide('orders.decide', status !== null && mayCancelPieces(status, isHandedOver)),
     ask_reprint: decide('orders.correct', status !== null && isReprintable(status)),

@@ -1,9 +1,8 @@
 import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemContext } from '#context.ts';
 import { sendMailJob } from '#modules/mail/index.ts';
-import { orderToken, transition } from '#modules/orders/index.ts';
+import { orderToken } from '#modules/orders/index.ts';
 import { orderDownloadJob } from '#modules/production/index.ts';
 import { makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
@@ -184,8 +183,15 @@ describe('somebody of the company', () => {
 
   test('reports an address by hand: the recipient is asked, and may confirm it', async () => {
     const order = await begun({}, { status: 'in production' });
-    const ctx = systemContext(server.services, shop.tenantId);
-    await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'flag_address', by: { fulfiller: 'x' } }));
+    const user = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
+    const client = await server.as(user);
+    const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
+    expect((await failure(client.reportAddress({ params, body: { reason: ' ' } }))).errors).toEqual({
+      reason: ['required'],
+    });
+    const { data } = await client.reportAddress({ params, body: { reason: 'The post sent a letter back' } });
+    expect(data).toMatchObject({ status: 'address issue', care: { report_address: { allowed: false } } });
+    expect((await failure(client.reportAddress({ params, body: { reason: 'Again' } }))).status).toBe(422);
     expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
     await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
     const timeline = await database().tx('all-tenants', (tx) =>

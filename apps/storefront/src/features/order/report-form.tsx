@@ -51,13 +51,15 @@ export function ReportForm({ live, onClose }: ReportFormProps) {
         </div>
         <FormProblem>{errors.lines}</FormProblem>
       </fieldset>
-      <SelectField
-        name="problem"
-        label={t('report.problem')}
-        options={PROBLEMS.map((value) => ({ value, label: t(`report.${value}`) }))}
-      />
-      <Words error={errors.note} />
-      <Photos error={errors.photos} />
+      <div className={css.fields}>
+        <SelectField
+          name="problem"
+          label={t('report.problem')}
+          options={PROBLEMS.map((value) => ({ value, label: t(`report.${value}`) }))}
+        />
+        <Words error={errors.note} />
+        <Photos error={errors.photos} />
+      </div>
       <FormProblem>{problem}</FormProblem>
       <div className={change.buttons}>
         <SubmitButton label={t('report.send')} busyLabel={t('checkout.processing')} isBusy={isBusy} />
