@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { visitor } from '../http-client.ts';
+import { startServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+// Takes codes and stops orders, so it has a server of its own.
+test('an address that looks wrong stops the gift, and its recipient sets it going again', async ({ browser }) => {
+  test.setTimeout(240_000);
+  await using server = await startServer();
+  const { api } = visitor(server.url);
+  const params = { tenant: 'acme', slug: 'welcome-gift' };
+  const { data: store } = await api.store({ params });
+  const product = store.event_products[0]!;
+  const claim = async (code: string, address: object) => {
+    const { data } = await api.claimGift({
+      params,
+      body: {
+        ...{ name: 'Zoë O’Brien', email: `${code}@example.test`, phone: '020 7946 0000', promo_code: code, lang: 'en' },
+        ...{ address_first_line: '1 High Street', address_city: 'London', address_postcode: 'SW1A 1AA' },
+        address_country: 'United Kingdom',
+        products: [
+          {
+            ...{ product_id: product.id, quantity: 1 },
+            products: { store: { colour: product.colours[0]?.code ?? '', size: product.sizes[0]?.code ?? '' } },
+          },
+        ],
+        ...address,
+      },
+    });
+    return data.order;
+  };
+  const odd = await claim('WELCOME-0101', { address_first_line: 'asdfgh', address_postcode: '1234' });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/order/${odd.token}`);
+  await expect(page.getByText('We need your help with the address')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The postcode is not written as in this country.')).toBeVisible();
+  await expect(page.getByText('Some letters look typed at random.')).toBeVisible();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations).toEqual([]);
+
+  // The mail says the same, and leads here.
+  await expect
+    .poll(async () => {
+      const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
+      const mails = data as { to: string; subject: string; text: string }[];
+      return mails.find(({ subject }) => subject === `Please check the address of your order ${odd.order_ref}`)?.text;
+    })
+    .toContain(`/order/${odd.token}`);
+
+  // Half of it put right is not enough.
+  await page.getByRole('button', { name: 'Correct the address', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Correct the address' });
+  await form.getByLabel('Address line 1').fill('12 Right Street');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your changes are saved. Please look at the address once more.')).toBeVisible();
+  await expect(page.getByText('The postcode is not written as in this country.')).toBeVisible();
+  await page.getByRole('button', { name: 'It is right as it is', exact: true }).press('Enter');
+  await expect(page.getByText('Thank you. Your order goes on.')).toBeVisible();
+  await expect(page.getByText('We need your help with the address')).toBeHidden();
+  // Printed and sent by the simulated printer: nobody asks again.
+  await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 120_000 });
+
+  const office = await browser.newPage();
+  const other = await claim('WELCOME-0102', { address_city: 'zzzzzz', address_second_line: 'Flat 2' });
+  await signIn(office, server, 'service@acme.test');
+  await office.goto(`${server.url}/orders/${other.order_ref}`);
+  await expect(office.getByText('The address is in question')).toBeVisible({ timeout: 60_000 });
+  await expect(office.getByText('It has letters that look typed at random.').first()).toBeVisible();
+  expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([]);
+  await office.getByRole('button', { name: 'Correct the address', exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: `Address of ${other.order_ref}` });
+  await dialog.getByLabel('Town').fill('London');
+  expect((await new AxeBuilder({ page: office }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(office.getByText('The address is in question')).toBeHidden();
+  await expect(office.getByText('Changed: address_city')).toBeVisible();
+  await office.close();
+  await page.close();
+});

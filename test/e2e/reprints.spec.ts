@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signedIn } from '../http-client.ts';
+import { photoWithPlace } from '../pictures.ts';
+import { startServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+// Replaces orders and cancels pieces of them, so it has a server of its own.
+test('a recipient reports a misprint with a photo, and holds a new one in the end', async ({ browser }) => {
+  test.setTimeout(300_000);
+  await using server = await startServer();
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { data: list } = await api.listOrders({
+    params: { tenant_id: 'acme' },
+    query: { status: 'shipped', event: 'welcome-gift' },
+  });
+  const [first] = list;
+  const params = { tenant_id: 'acme', order_ref: first!.order_ref };
+  const { data: order } = await api.getOrder({ params });
+
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(order.public_url);
+  await expect(page.getByText(/^Parcel 1 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Report a problem', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Report a problem' });
+  await expect(form.getByLabel(/^Pieces of/).first()).toBeFocused();
+  await form
+    .getByLabel(/^Pieces of/)
+    .first()
+    .selectOption('1');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByText('required')).toBeVisible();
+  await form.getByLabel('Tell us more').fill('The print is upside down.');
+  await form
+    .getByLabel(/^Photos/)
+    .setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoWithPlace()) });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Thank you. We look at it and write to you.')).toBeVisible();
+  await expect(page.getByText('We are looking at it.')).toBeVisible();
+
+  // Customer service sees it, and may not decide.
+  const office = await browser.newPage();
+  await signIn(office, server, 'service@acme.test');
+  await office.goto(`${server.url}/orders/${order.order_ref}`);
+  const request = office.getByRole('region', { name: 'Reprint request' });
+  await expect(request.getByText('The print is upside down.')).toBeVisible();
+  await expect(request.getByAltText('What is wrong, 1 of 1')).toHaveJSProperty('complete', true);
+  await expect(request.getByRole('button', { name: 'Make it again' })).toHaveAttribute('aria-disabled', 'true');
+  await office.context().clearCookies();
+
+  await signIn(office, server, 'manager@acme.test');
+  await office.goto(`${server.url}/orders/${order.order_ref}`);
+  expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([]);
+  await request.getByRole('button', { name: 'Make it again' }).click();
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Make ${order.order_ref} again`);
+  await expect(office.getByText('The fulfiller pays; it costs your company nothing.')).toBeVisible();
+  expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([]);
+  await office.getByRole('button', { name: 'Place the replacement', exact: true }).press('Enter');
+  await expect(office.getByText(`This replaces ${order.order_ref}, at no charge to the customer.`)).toBeVisible();
+  const replacement = (await office.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await office.getByRole('link', { name: order.order_ref, exact: true }).first().click();
+  await expect(office.getByText(`Made again as ${replacement}`)).toBeVisible();
+  await expect(request.getByRole('button')).toHaveCount(0);
+
+  // The recipient follows it to its own page, which is printed and sent.
+  await page.goto(order.public_url);
+  await expect(page.getByText('We make it again for you.')).toBeVisible();
+  await page.getByRole('link', { name: replacement, exact: true }).click();
+  await expect(page.getByText(`This replaces order ${order.order_ref}.`)).toBeVisible();
+  await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 150_000 });
+  await office.close();
+  await page.close();
+});
+
+test('staff find an order, choose who pays, and a client takes pieces out of one', async ({ browser }) => {
+  test.setTimeout(240_000);
+  await using server = await startServer();
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const ofAcme = { tenant_id: 'acme' };
+  const { data: shipped } = await api.listOrders({
+    params: ofAcme,
+    query: { status: 'shipped', event: 'summer-fest' },
+  });
+  const [first] = shipped;
+  const office = await browser.newPage();
+  await signIn(office, server, 'staff@inkstand.test');
+  await office.goto(`${server.url}/replace-order`);
+  await office.getByLabel('Find an order').fill(first!.order_ref);
+  await office.getByRole('link', { name: first!.order_ref, exact: true }).click();
+  const pieces = office.getByLabel(/^Pieces of/).first();
+  await pieces.fill('1');
+  await office.getByRole('combobox', { name: 'What is wrong' }).click();
+  await office.getByRole('option', { name: 'Has not arrived' }).click();
+  await expect(office.getByRole('combobox', { name: 'At fault' })).toHaveValue('The carrier');
+  await office.getByRole('combobox', { name: 'Who pays for it' }).click();
+  await office.getByRole('option', { name: 'Inkstand', exact: true }).click();
+  await office.getByRole('checkbox', { name: 'It goes to another address' }).check();
+  await office.getByLabel('Address line 1').fill('9 New Road');
+  await office.getByRole('button', { name: 'Place the replacement', exact: true }).click();
+  await expect(office.getByText(`This replaces ${first!.order_ref}`)).toBeVisible();
+  await expect(office.getByRole('region', { name: 'Delivery' }).getByText('9 New Road')).toBeVisible();
+  await office.context().clearCookies();
+
+  // An order that waits for its artwork has not been handed over, so pieces can be taken out of it.
+  const { data: waiting } = await api.listOrders({ params: ofAcme, query: { status: 'artwork issue' } });
+  const orders = await Promise.all(
+    waiting.map(({ order_ref }) => api.getOrder({ params: { ...ofAcme, order_ref } }).then(({ data }) => data)),
+  );
+  const several = orders.find(({ items_count }) => items_count > 1) ?? orders[0]!;
+  await signIn(office, server, 'manager@acme.test');
+  await office.goto(`${server.url}/orders/${several.order_ref}`);
+  await office.getByRole('button', { name: 'Cancel pieces', exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: `Cancel pieces of ${several.order_ref}` });
+  await dialog
+    .getByLabel(/^Pieces of/)
+    .first()
+    .fill('1');
+  await dialog.getByLabel('Reason').fill('One is enough');
+  expect((await new AxeBuilder({ page: office }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel 1 piece', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(office.getByText(/: One is enough/).first()).toBeVisible();
+
+  const { data: left } = await api.getOrder({ params: { ...ofAcme, order_ref: several.order_ref } });
+  if (left.status === 'artwork issue') {
+    await office.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
+    const artwork = office.getByRole('dialog', { name: `Artwork of ${several.order_ref}` });
+    expect((await new AxeBuilder({ page: office }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    await artwork.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
+    await expect(office.getByText('Revision 1 of the design').first()).toBeVisible();
+  } else {
+    expect(left.status).toBe('cancelled');
+  }
+  await office.close();
+});
