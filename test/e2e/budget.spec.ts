@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { expect, signIn, test } from './support.ts';
+
+/** What a click downloads; it is a PDF. */
+async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await click();
+  const download = await downloading;
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  return download;
+}
+
+const fill = async (page: Page, label: string, value: string) => {
+  const field = page.getByRole('dialog').getByLabel(label);
+  await field.fill(value);
+  await field.blur();
+};
+
+test('a budget is changed, forecast and raised; the summary is switched off', async ({ page }) => {
+  // Held orders are let through, and a setting of the whole company is changed.
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/welcome-gift/overview`);
+  const panel = page.getByRole('region', { name: 'Budget', exact: true });
+  await expect(panel.getByText(/^At worst /)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Change the budget', exact: true }).click();
+  await fill(page, 'Budget (GBP)', '50');
+  await fill(page, 'Budget limit (GBP)', '40');
+  await page.getByRole('button', { name: 'Save the budget', exact: true }).click();
+  await expect(page.getByText('the budget limit must not be below the budget')).toBeVisible();
+  await fill(page, 'Budget (GBP)', '60000');
+  await fill(page, 'Budget limit (GBP)', '70000');
+  await fill(page, 'Expected claims', '20');
+  await page.getByRole('button', { name: 'Save the budget', exact: true }).click();
+  await expect(page.getByText('The budget is saved', { exact: true })).toBeVisible();
+  await expect(panel.getByText('£60,000.00', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^With 20 claims in all the cost comes to about /)).toBeVisible();
+  // The orders that waited for it go on by themselves.
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText(/orders? waits? /)).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const summary = page.getByRole('switch', { name: /every morning/ });
+  await expect(summary).toBeChecked();
+  await page.getByText(/every morning/).click();
+  await expect(page.getByText('The daily summary is off', { exact: true })).toBeVisible();
+  await expect(summary).not.toBeChecked();
+});
+
+test('the print room gets its papers from the list and from an order', async ({ page, server }) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/welcome-gift/orders`);
+  for (const [choice, name] of [
+    ['Pick list', 'pick-list.pdf'],
+    ['Packing slips', 'packing-slips.pdf'],
+    ['Address labels', 'labels.pdf'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Papers', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: choice, exact: true });
+    const download = await downloaded(page, () => item.click());
+    expect(download.suggestedFilename()).toBe(name);
+  }
+  await page.goto(`${server.url}/orders?status=shipped&kind=store`);
+  await page.locator('tbody').getByRole('link').first().click();
+  const slip = page.getByRole('button', { name: 'Packing slip', exact: true });
+  const download = await downloaded(page, () => slip.click());
+  expect(download.suggestedFilename()).toMatch(/^INK-.*-packing-slip\.pdf$/);
+});
