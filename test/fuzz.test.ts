@@ -248,7 +248,16 @@ test('the bodies that are spoilt below reach what they ask for', async () => {
     const request = { method: method as 'POST', url: url(path, paramsOf(name)), payload };
     const { statusCode, body } = await server.app.inject({ ...request, headers: { host: 'localhost', ...who(name) } });
     const isRefusal = [
-      ...['login', 'authoriseChannel', 'checkVoucher', 'pay', 'paymentSuccess', 'uploadAsset', 'sendContactMessage'],
+      ...[
+        'login',
+        'authoriseChannel',
+        'checkVoucher',
+        'pay',
+        'paymentSuccess',
+        'uploadAsset',
+        'sendContactMessage',
+        'settleNotes',
+      ],
     ].includes(name);
     expect(statusCode, `${name} → ${body}`).toBe(name === 'authoriseChannel' ? 403 : isRefusal ? 422 : 200);
   }
