@@ -18,6 +18,9 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   confirm_cancellation: 'The order is cancelled as if its printer had confirmed it, and what was paid is refunded.',
 };
 
+/** Who makes an order is chosen where it says who could. */
+const HAS_A_PANEL = 'choose_fulfiller';
+
 function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
@@ -65,11 +68,12 @@ function ActionButton({ order, action }: { order: OrderDetail; action: Action })
 
 /** What may be done now; what may not says why. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  if (order.actions.length === 0) return null;
+  const actions = order.actions.filter(({ action }) => action !== HAS_A_PANEL);
+  if (actions.length === 0) return null;
   return (
     <Panel title="Actions">
       <Stack gap="xs">
-        {order.actions.map((action) => (
+        {actions.map((action) => (
           <ActionButton key={action.action} order={order} action={action} />
         ))}
       </Stack>

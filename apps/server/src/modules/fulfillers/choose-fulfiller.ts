@@ -1,21 +1,15 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { orderEvents, orders, shipments } from '@inkstand/database/tables/index';
-import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { transition, urgencyOf } from '#modules/orders/index.ts';
 import { whoCanMake } from '#modules/production/index.ts';
-import { fail, failField } from '#refusals.ts';
-import { lockPlacedOrder, wireMayMake } from './order-fulfillers.ts';
+import { failField } from '#refusals.ts';
+import { loadUnroutedOrder, wireMayMake } from './order-fulfillers.ts';
 
 type Order = typeof orders.$inferSelect;
-
-/** Exceptions after which an order is still routed. */
-const ROUTED_LATER: readonly OrderStatus[] = [
-  ...(['over budget', 'over budget limit', 'address issue', 'artwork issue', 'fulfiller routing error'] as const),
-];
 
 /** Says who makes an order that nobody was given yet. One that waits for this goes on at once. */
 export async function chooseFulfiller(
@@ -23,8 +17,7 @@ export async function chooseFulfiller(
   { params, body }: VerbInputOf<'chooseFulfiller'>,
 ): Promise<VerbReplyOf<'chooseFulfiller'>> {
   return ctx.tx(async (tx) => {
-    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
-    if (!(await isUnrouted(tx, order))) fail('order.action_not_allowed');
+    const order = await loadUnroutedOrder(tx, ctx, params.order_ref);
     const chosen = (await whoCanMake(tx, ctx, order.id)).find(({ id }) => id === body.fulfiller_id);
     if (body.fulfiller_id !== null && (!chosen || chosen.refusal)) failField('fulfiller_id', 'cannot_make');
     await tx
@@ -36,18 +29,6 @@ export async function chooseFulfiller(
     else await note(tx, ctx, order, reason, body.fulfiller_id);
     return { success: true, message: reason, data: (await whoCanMake(tx, ctx, order.id)).map(wireMayMake) };
   });
-}
-
-async function isUnrouted(tx: Tx, { tenantId, id, status, frozen }: Order): Promise<boolean> {
-  if (!status || frozen) return false;
-  const isBefore = mainLineIndex(status) !== -1 && mainLineIndex(status) < mainLineIndex('submitting to fulfiller');
-  if (!isBefore && !ROUTED_LATER.includes(status)) return false;
-  const [given] = await tx
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, id)))
-    .limit(1);
-  return given === undefined;
 }
 
 async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<void> {
