@@ -1,6 +1,8 @@
 import { apiContext } from '@inkstand/web/context';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { OrderList } from './order-list.tsx';
 import { orderQuery } from './order-search.ts';
@@ -20,7 +22,14 @@ export function Component() {
   const isStaff = user.superadmin === 1;
   const channels = [isStaff ? 'private-staff' : `private-tenant.${user.tenant_id}`];
   return (
-    <Page title="Orders">
+    <Page
+      title="Orders"
+      actions={
+        <Button component={Link} to={paths.replaceOrder()} variant="default">
+          Replace an order
+        </Button>
+      }
+    >
       <OrderList list="orders" tenant={listTenant(user)} channels={channels} orders={data} meta={meta} />
     </Page>
   );
