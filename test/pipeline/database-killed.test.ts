@@ -12,8 +12,8 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 
 // A PostgreSQL of its own, with fsync, that is killed while claims come in and orders go out.
 
-const PEOPLE = 30;
-const ORDERS = 20;
+const PEOPLE = 20;
+const ORDERS = 10;
 
 const stack = new AsyncDisposableStack();
 let database: BenchDatabase;

@@ -1,0 +1,147 @@
+import { auditLog } from '@inkstand/database/tables/index';
+import { desc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { GiveUp, type JobDefinition } from '#jobs.ts';
+import { makeTenant, makeUser } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+
+let server: TestServer;
+let runner: JobRunner;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+let order: Awaited<ReturnType<typeof makeOrder>>;
+
+/** What the handlers below do to a job; the tests change it. */
+let mood: 'fails' | 'is hopeless' | 'works' = 'fails';
+const worked: string[] = [];
+const work = async (id: string) => {
+  if (mood === 'fails') throw new Error('550 <jo.bloggs@example.test> is unknown here');
+  if (mood === 'is hopeless') throw new GiveUp('It is hopeless.');
+  worked.push(id);
+};
+const definitions: JobDefinition[] = [
+  { name: 'order.return_fee', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
+  { name: 'order.process', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { services } = server;
+  runner = await createJobRunner({ database: services.database, log: pino({ level: 'silent' }) });
+  services.jobs = runner.jobs;
+  services.log = pino({ level: 'silent' });
+  await runner.start(services, definitions);
+  staff = await server.as(await makeUser(services.database, { superadmin: 1, role: 'admin' }));
+  order = await makeOrder(services.database);
+});
+afterAll(async () => {
+  await runner.stop();
+  await server[Symbol.asyncDispose]();
+});
+
+const params = { tenant_id: 'all' };
+const send = (name: 'order.return_fee' | 'order.process', { tenantId, id }: { tenantId: string; id: string } = order) =>
+  server.services.database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, name, { tenantId, orderId: id }));
+const listed = async (state: 'failed' | 'retrying') => (await staff.listJobs({ params, query: { state } })).data;
+const audited = () =>
+  server.services.database.tx('all-tenants', (tx) => tx.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1));
+
+test('a job that fails shows with its order, its tries and what the handler said, and is tried at once if asked', async () => {
+  mood = 'fails';
+  await send('order.return_fee');
+  await expect.poll(async () => (await listed('retrying')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('retrying');
+  expect(job).toMatchObject({
+    ...{ queue: 'order.return_fee', state: 'retrying', order_ref: order.orderRef, tenant_id: order.tenantId },
+    ...{ tries: 1, most_tries: 3, error: '550 <…> is unknown here', failed_at: null },
+    ...{ next_try_at: expect.stringMatching(/^20/), retry_on: 'queue' },
+  });
+  const { data: queues } = await staff.listJobQueues({ params });
+  expect(queues.find(({ queue }) => queue === 'order.return_fee')).toMatchObject({
+    retrying: 1,
+    failed: 0,
+    waiting: 0,
+  });
+  mood = 'works';
+  await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
+  await expect.poll(() => worked, { timeout: 15_000 }).toContain(order.id);
+  const [entry] = await audited();
+  expect(entry).toMatchObject({
+    action: 'job.retried',
+    objectType: 'job',
+    objectId: job!.id,
+    tenantId: order.tenantId,
+  });
+  expect(entry?.details).toEqual({ queue: 'order.return_fee', orderId: order.id });
+});
+
+test('a dead job stays a fortnight, begins anew when it is retried, and of two who do so one does', async () => {
+  const dead = await makeOrder(server.services.database);
+  mood = 'is hopeless';
+  await send('order.return_fee', dead);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ order_ref: dead.orderRef, error: 'It is hopeless.', failed_at: expect.any(String) });
+  await expect
+    .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]))
+    .toEqual([{ deletion_seconds: 14 * 24 * 60 * 60 }]);
+  mood = 'works';
+  const retry = () => failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
+  const outcomes = await Promise.all([retry(), retry()].map((outcome) => outcome.catch(() => undefined)));
+  expect(outcomes.filter((outcome) => outcome?.status === 409)).toHaveLength(1);
+  await expect.poll(() => worked.filter((id) => id === dead.id), { timeout: 15_000 }).toHaveLength(1);
+  expect(await listed('failed')).toEqual([]);
+});
+
+test('a whole queue is tried again at once, and a job that nobody needs is taken out', async () => {
+  mood = 'is hopeless';
+  const all = await Promise.all([1, 2, 3].map(() => makeOrder(server.services.database)));
+  for (const each of all) await send('order.return_fee', each);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(3);
+  const [first] = await listed('failed');
+  await staff.discardJob({ params: { ...params, job_id: first!.id }, body: {} });
+  expect((await audited())[0]?.action).toBe('job.discarded');
+  mood = 'works';
+  const { data } = await staff.retryJobs({ params: { ...params, queue: 'order.return_fee' }, body: {} });
+  expect(data.count).toBe(2);
+  const ids = all.map(({ id }) => id);
+  await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 15_000 }).toBe(2);
+});
+
+test('a job whose order shows how to go on is not tried again here', async () => {
+  mood = 'is hopeless';
+  await send('order.process');
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ queue: 'order.process', retry_on: 'order' });
+  const refused = await failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
+  expect(refused.status).toBe(422);
+  expect(await listed('failed')).toHaveLength(1);
+  await staff.discardJob({ params: { ...params, job_id: job!.id }, body: {} });
+});
+
+test('nobody but administrators of staff sees or touches them', async () => {
+  const { database } = server.services;
+  const { id: tenantId } = await makeTenant(database);
+  const others = await Promise.all([
+    makeUser(database, { superadmin: 1, role: 'account_manager' }),
+    makeUser(database, { superadmin: 1, role: 'customer_service' }),
+    makeUser(database, { tenantId, role: 'admin' }),
+  ]);
+  for (const user of others) {
+    const client = await server.as(user);
+    const own = { tenant_id: user.tenantId };
+    const job = { ...own, job_id: order.id };
+    const calls = [
+      () => client.listJobQueues({ params: own }),
+      () => client.listJobs({ params: own }),
+      () => client.retryJob({ params: job, body: {} }),
+      () => client.retryJobs({ params: { ...own, queue: 'mail.send' }, body: {} }),
+      () => client.discardJob({ params: job, body: {} }),
+    ];
+    for (const call of calls) expect((await failure(call())).status).toBe(403);
+  }
+});
