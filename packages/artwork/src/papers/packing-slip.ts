@@ -1,3 +1,5 @@
+import { luminance } from '../colour.ts';
+import type { HexColour } from '../model.ts';
 import {
   addPage,
   barcode,
@@ -23,10 +25,16 @@ export interface SlipItem {
   amount?: string;
 }
 
+export interface SlipLogo {
+  picture: PaperPicture;
+  /** It was made for a dark ground, and gets one in the store's colour. */
+  needsGround: boolean;
+}
+
 /** Everything that a packing slip says, in the language of its order. */
 export interface PackingSlip {
   format: PaperFormat;
-  store: { name: string; colour: string; logo?: PaperPicture | undefined };
+  store: { name: string; colour: string; logo?: SlipLogo | undefined };
   title: string;
   ref: string;
   /** "Ordered on …". */
@@ -113,15 +121,25 @@ function head(sheet: Sheet): number {
 }
 
 function storeName({ paper, slip, width }: Sheet, top: number): void {
-  const { logo, name } = slip.store;
+  const { logo, name, colour } = slip.store;
   if (logo) {
-    const options = { fit: [LOGO.width, LOGO.height] as [number, number], valign: 'center' as const };
-    paper.document.image(logo, MARGIN, top, options);
+    const { document } = paper;
+    const pad = logo.needsGround ? 8 : 0;
+    if (logo.needsGround)
+      document.roundedRect(MARGIN, top - 2, LOGO.width, LOGO.height + 4, 6).fill(darkGround(colour));
+    const fit: [number, number] = [LOGO.width - 2 * pad, LOGO.height - pad];
+    document.image(logo.picture, MARGIN + pad, top + pad / 2, {
+      ...{ fit, valign: 'center' },
+      ...(logo.needsGround ? { align: 'center' } : {}),
+    });
     return;
   }
   const room = width - BARCODE.width - GAP * 2;
   write(paper, name, { left: MARGIN, top: top + 4, width: room, size: 17, font: 'bold', height: 44 });
 }
+
+/** A light logo on a light colour would vanish again. */
+const darkGround = (colour: string) => (luminance(colour as HexColour) > 0.5 ? INK : colour);
 
 function shipTo({ paper, slip }: Sheet, top: number, width: number): number {
   const { title, lines } = slip.shipTo;

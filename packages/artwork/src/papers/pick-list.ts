@@ -77,8 +77,8 @@ export function createPickList(paper: Paper, head: PickListHead) {
   const at = {
     tick: MARGIN,
     blank: MARGIN + 24,
-    colour: MARGIN + width * 0.52,
-    size: MARGIN + width * 0.76,
+    colour: MARGIN + width * 0.48,
+    size: MARGIN + width * 0.71,
     pieces: MARGIN + width - 50,
   };
 

@@ -1,5 +1,6 @@
+import type { SlipLogo } from '@inkstand/artwork/papers/packing-slip';
 import { openPaper, type Paper, type PaperFormat, type PaperPicture } from '@inkstand/artwork/papers/paper';
-import { paperPicture } from '@inkstand/artwork/papers/paper-picture';
+import { paperPicture, vanishesOnPaper } from '@inkstand/artwork/papers/paper-picture';
 import type { Services } from '#context.ts';
 import { storePicture } from '#modules/assets/store-picture.ts';
 import { fontBook, lookOf, mockupFile } from '#modules/designs/index.ts';
@@ -15,12 +16,13 @@ export const formatOf = ({ order }: Pick<OrderOnPaper, 'order'>): PaperFormat =>
 export interface Papers {
   paper: Paper;
   thumbnail(line: PaperLine): Promise<PaperPicture | undefined>;
-  logo(order: Pick<OrderOnPaper, 'event'>): Promise<PaperPicture | undefined>;
+  logo(order: Pick<OrderOnPaper, 'event'>): Promise<SlipLogo | undefined>;
 }
 
 export async function openPapers(services: Services, title: string): Promise<Papers> {
   const paper = openPaper({ title, author: 'Inkstand' }, await fontBook());
   const kept = new Map<string, Promise<PaperPicture | undefined>>();
+  const grounds = new Map<string, boolean>();
   /** A picture that cannot be made is no reason to leave a parcel without its slip. */
   function keep(key: string, make: () => Promise<Uint8Array | undefined>, size: { width: number; height: number }) {
     const known = kept.get(key);
@@ -48,7 +50,13 @@ export async function openPapers(services: Services, title: string): Promise<Pap
       const { useCustomLogo, logoAssetId } = event.config;
       if (!useCustomLogo || !logoAssetId) return undefined;
       const name = { tenantId: event.tenantId, assetId: logoAssetId, width: 480 } as const;
-      return keep(`logo/${logoAssetId}`, () => storePicture(services, name), LOGO);
+      const draw = async () => {
+        const bytes = await storePicture(services, name);
+        if (bytes) grounds.set(logoAssetId, await vanishesOnPaper(bytes));
+        return bytes;
+      };
+      const picture = await keep(`logo/${logoAssetId}`, draw, LOGO);
+      return picture && { picture, needsGround: grounds.get(logoAssetId) ?? false };
     },
   };
 }
