@@ -1,5 +1,4 @@
 import { luminance } from '../colour.ts';
-import type { HexColour } from '../model.ts';
 import {
   addPage,
   barcode,
@@ -139,7 +138,7 @@ function storeName({ paper, slip, width }: Sheet, top: number): void {
 }
 
 /** A light logo on a light colour would vanish again. */
-const darkGround = (colour: string) => (luminance(colour as HexColour) > 0.5 ? INK : colour);
+const darkGround = (colour: string) => (luminance(colour) > 0.5 ? INK : colour);
 
 function shipTo({ paper, slip }: Sheet, top: number, width: number): number {
   const { title, lines } = slip.shipTo;
