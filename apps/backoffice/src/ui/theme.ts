@@ -9,6 +9,8 @@ export const theme = createTheme({
     // A dialog's heading is no second header of the page, and its cross has a name.
     ModalHeader: { defaultProps: { component: 'div' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     // Reasons and names stand in tooltips: keyboards and fingers must reach them too.
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),

@@ -40,11 +40,11 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
             {isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
           </Text>
           {!isAll && selection.isPageChosen && (meta.total > chosen.length || meta.more) && (
-            <Anchor component="button" type="button" size="sm" onClick={selection.chooseAll}>
+            <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
               Select all {total} matching
             </Anchor>
           )}
-          <Anchor component="button" type="button" size="sm" onClick={selection.clear}>
+          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.clear}>
             Clear selection
           </Anchor>
         </Group>

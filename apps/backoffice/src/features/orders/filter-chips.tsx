@@ -67,7 +67,7 @@ export function FilterChips({ tenant, event }: FilterChipsProps) {
         );
       })}
       {on.length > 1 && (
-        <Anchor component="button" type="button" size="sm" onClick={() => change(none)}>
+        <Anchor component="button" type="button" size="sm" c="violet.8" onClick={() => change(none)}>
           Clear filters
         </Anchor>
       )}

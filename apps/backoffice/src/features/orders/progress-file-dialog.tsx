@@ -61,6 +61,7 @@ export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFilePro
           accept=".csv,.txt,text/csv,text/plain"
           leftSection={<IconFileUpload size={18} />}
           clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           value={file}
           onChange={choose}
         />

@@ -9,7 +9,7 @@ import type { Ctx } from '#context.ts';
 import { failedRefund, fulfillersOf, isSearchAlone, ofCustomer, ofEvent, placedOrders } from './filter-orders.ts';
 import { isLateOrder, shipDaysOf } from './late.ts';
 import { MOST_FOUND, type Search, searchOrders } from './search-orders.ts';
-import { COUNTED, countOfOrders, pageOfOrders } from './walk-orders.ts';
+import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders } from './walk-orders.ts';
 
 /**
  * Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements: rows and count,
@@ -20,7 +20,7 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
     const search = await searchOrders(tx, ctx, query);
     const where = placedOrders(tx, ctx, query, search);
     const rows = await selectPage(tx, pageOfOrders(tx, query, where));
-    const counted = await countOrders(tx, query, where, search);
+    const counted = await countOrders(tx, ctx, query, where, search);
     const meta = { total: counted.total, page: query.page, per_page: query.per_page };
     return {
       data: rows.map((row) =>
@@ -34,15 +34,29 @@ export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>)
 /** How many there are. Counting ends somewhere; what a search found alone has been counted already. */
 async function countOrders(
   tx: Tx,
+  ctx: Ctx,
   query: VerbInputOf<'listOrders'>['query'],
   where: SQL | undefined,
   search: Search | undefined,
 ): Promise<{ total: number; isMore: boolean }> {
+  if (search?.countedAmong) {
+    const base = placedOrders(tx, ctx, query, undefined);
+    const { rows } = await tx.execute<Counted>(countAmongNewest(query, base, search.condition, search.countedAmong));
+    const { total = 0, looked = 0 } = rows[0] ?? {};
+    return { total, isMore: looked >= search.countedAmong };
+  }
   if (search && isSearchAlone(query)) return { total: search.found ?? MOST_FOUND, isMore: search.found === undefined };
   const most = search && search.found === undefined ? MOST_FOUND : COUNTED;
-  const { rows } = await tx.execute<{ total: number }>(countOfOrders(tx, query, where, most));
+  const alone = isSearchAlone({ ...query, fulfiller: undefined }) && query.q === '' ? query.fulfiller : undefined;
+  const count = alone ? countOfParcels(ctx, alone, most) : countOfOrders(tx, query, where, most);
+  const { rows } = await tx.execute<Counted>(count);
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), isMore: total > most };
+}
+
+interface Counted extends Record<string, unknown> {
+  total: number;
+  looked?: number;
 }
 
 const { slug, name, type, inHandsDate, timeZone } = getTableColumns(events);

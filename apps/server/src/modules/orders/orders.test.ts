@@ -7,6 +7,7 @@ import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.t
 import { failure } from '../../../../../test/failure.ts';
 import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { MOST_FOUND } from './search-orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ async function addShipment(order: { tenantId: string; id: string }, fulfillerId:
 }
 
 describe('the list of orders', () => {
-  test('is filtered, searched, sorted and paged in two statements; unpaid and foreign orders are not in it', async () => {
+  test('is filtered, searched, sorted and paged in two statements, with a search three; unpaid and foreign orders are not in it', async () => {
     const { tenantId, client } = await tenantWith();
     const event = await makeEvent(database(), { tenantId, slug: 'summer-fest' });
     const other = await makeEvent(database(), { tenantId, slug: 'gift-box', type: 'Promo' });
@@ -91,7 +92,7 @@ describe('the list of orders', () => {
     expect(await list({ q: 'ær' })).toEqual([first.orderRef]);
     expect(await list({ q: 'rs' })).toEqual([]);
     expect(await list({ q: '%' })).toEqual([]);
-    expect((await database().statements.count(() => list({ q: 'se17pb' }))).statements).toBe(3);
+    expect((await database().statements.count(() => list({ q: 'se17pb' }))).statements).toBe(4);
     expect(await list({ status: 'shipped,new' })).toEqual([second.orderRef, first.orderRef]);
     expect(await list({ status: 'shipped,new', sort: 'oldest' })).toEqual([first.orderRef, second.orderRef]);
     expect(await list({ only: 'exceptions' })).toEqual([third.orderRef]);
@@ -131,6 +132,33 @@ describe('the list of orders', () => {
     expect(staff.rows).toEqual([{ id: foreign.id }]);
     const visitor = database().tx({ tenant: tenantId, as: 'public' }, (tx) => tx.execute(asked(tenantId)));
     await expect(visitor).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  test('is searched by walking where so many answer that nobody counts them all', async () => {
+    const { tenantId, client } = await tenantWith();
+    const event = await makeEvent(database(), { tenantId });
+    const of = async (name: string, days: number) => {
+      const { id: customerId } = await makeCustomer(database(), { tenantId, eventId: event.id, name });
+      const placedAt = new Date(Date.now() - days * 86_400_000);
+      return makeOrder(database(), { tenantId, eventId: event.id, customerId, placedAt });
+    };
+    const copy = (order: { id: string }, count: number) =>
+      server.db.ownerQuery(`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_ref', 'COPY ' || gen_random_uuid()))).*
+        from orders o, generate_series(1, ${count}) where o.id = '${order.id}'`);
+    const [old, recent] = [await of('Olga Oldham', 9), await of('Nora Newby', 1)];
+    await copy(old, MOST_FOUND);
+    await copy(recent, 400);
+    const search = async (q: string, query: object = {}) => {
+      const { data, meta } = await client.listOrders({ params: { tenant_id: tenantId }, query: { q, ...query } });
+      return { names: new Set(data.map(({ customer }) => customer.name)), total: meta.total, more: meta.more };
+    };
+    // Every one of the newest: the sample tells.
+    expect(await search('nora')).toEqual({ names: new Set(['Nora Newby']), total: 401, more: undefined });
+    expect(await search('nora', { status: 'shipped' })).toEqual({ names: new Set(), total: 0, more: undefined });
+    // None of the newest, but more than are named one by one.
+    expect(await search('oldham')).toEqual({ names: new Set(['Olga Oldham']), total: MOST_FOUND, more: true });
+    expect(await search('oldham', { page: 30 })).toMatchObject({ names: new Set(['Olga Oldham']) });
   });
 
   test('names the fulfillers of each order and counts its items', async () => {

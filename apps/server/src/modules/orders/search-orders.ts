@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
-import { and, eq, exists, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing } from '#modules/tenants/index.ts';
 
@@ -14,7 +14,14 @@ export interface Search {
   condition: SQL | undefined;
   /** How many they are; undefined where they are too many to be named. */
   found: number | undefined;
+  /** So many of the newest orders answer it that nobody counted: a walk over these newest ones says how many at least. */
+  countedAmong?: number;
 }
+
+/** If so many of so many newest orders answer a search, its letters' index would only bring together half the table. */
+const SAMPLE = 400;
+const MANY_OF_SAMPLE = 20;
+const COUNTED_AMONG = 3000;
 
 interface Asked {
   words: string;
@@ -48,7 +55,7 @@ function askedBy(q: string): Asked {
 
 /**
  * Looks a search up: by reference or code (as people type them), a part of a reference, name or e-mail, or a postcode with
- * or without its spaces. One statement.
+ * or without its spaces. Two statements at most.
  * @param client the one tenant that staff narrowed their list down to
  */
 export async function searchOrders(
@@ -59,12 +66,15 @@ export async function searchOrders(
   if (q === '') return undefined;
   const asked = askedBy(q);
   const tenant = ctx.tenantId === 'all' ? (client ?? null) : ctx.tenantId;
+  if (!asked.ref && (await isOfMany(tx, asked, tenant))) {
+    return { condition: meant(ctx, asked, 'words'), found: undefined, countedAmong: COUNTED_AMONG };
+  }
   const { rows } = await tx.execute<Found>(sql`
     select found_by, tenant_id, id from inkstand_find_orders(
       ${tenant}::text, ${asked.words}::text, ${asked.compact}::text, ${asked.ref}::text, ${asked.part}::text,
       ${asked.code}::text, ${MOST_FOUND + 1}::int)`);
   const broad = [...Map.groupBy(rows, ({ found_by }) => found_by)].find(([, found]) => found.length > MOST_FOUND);
-  if (broad) return { condition: meant(tx, ctx, asked, broad[0]), found: undefined };
+  if (broad) return { condition: meant(ctx, asked, broad[0]), found: undefined };
   const keys = new Map(rows.map((row) => [row.id, row]));
   return { condition: theseOrders([...keys.values()]), found: keys.size };
 }
@@ -82,22 +92,34 @@ function theseOrders(found: readonly Found[]): SQL {
 }
 
 /** The same as a condition on each order, by that alone which so many answer: the few others are not looked for then. */
-function meant(tx: Tx, ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
+function meant(ctx: Ctx, { words, compact, part, code }: Asked, by: Found['found_by']): SQL | undefined {
   if (by === 'code') return ofCode(ctx, code ?? '');
   if (by === 'part') return like(orders.orderRef, part ?? '');
+  // `offset 0` keeps the question with each order as the list is walked; a join would look through all customers first.
+  return sql`exists (select 1 from ${customers} where ${customers.tenantId} = ${orders.tenantId}
+    and ${customers.id} = ${orders.customerId} and ${saying({ words, compact })} offset 0)`;
+}
+
+const saying = ({ words, compact }: Pick<Asked, 'words' | 'compact'>): SQL | undefined => {
   const text = sql`inkstand_customer_words(${customers.name}, ${customers.email}, ${customers.addressPostcode})`;
-  const customer = tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(
-      and(
-        ...[eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)],
-        or(like(text, words), compact ? like(text, compact) : undefined),
-      ),
-    )
-    // Keeps the question with each order as the list is walked; a join would look through all customers first.
-    .offset(0);
-  return exists(customer);
+  return or(like(text, words), compact ? like(text, compact) : undefined);
+};
+
+/** Whether a part of the newest orders worth the name answers it; of fewer orders than the sample it is never asked. */
+async function isOfMany(tx: Tx, asked: Asked, tenant: string | null): Promise<boolean> {
+  const owner = tenant === null ? undefined : eq(orders.tenantId, tenant);
+  const newest = tx
+    .select({ tenantId: orders.tenantId, customerId: orders.customerId })
+    .from(orders)
+    .where(and(owner, isNotNull(orders.status), isNotNull(orders.placedAt)))
+    .orderBy(desc(orders.placedAt))
+    .limit(SAMPLE)
+    .as('newest');
+  const [seen] = await tx
+    .select({ all: sql<number>`count(*)::int`, said: sql<number>`count(*) filter (where ${saying(asked)})::int` })
+    .from(newest)
+    .innerJoin(customers, and(eq(customers.tenantId, newest.tenantId), eq(customers.id, newest.customerId)));
+  return seen !== undefined && seen.all === SAMPLE && seen.said >= MANY_OF_SAMPLE;
 }
 
 /** Orders with a promo or voucher code, as it is compared. */

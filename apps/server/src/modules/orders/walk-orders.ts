@@ -1,6 +1,6 @@
 import type { OrderFilters, OrderSort } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
-import { orders } from '@inkstand/database/tables/index';
+import { orders, shipments } from '@inkstand/database/tables/index';
 import { EXCEPTIONS, ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { failedRefund, WAITING_FOR_A_PERSON } from './filter-orders.ts';
@@ -51,6 +51,27 @@ export function countOfOrders(tx: Tx, query: OrderFilters, where: SQL | undefine
     ({ condition }) => sql`(select 1 from orders where ${and(where, condition)} limit ${most + 1})`,
   );
   return sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) parts limit ${most + 1}) counted`;
+}
+
+/** How many of the newest orders that are looked for at all answer a search, and how many were looked at. */
+export function countAmongNewest(
+  { status, only }: OrderFilters,
+  base: SQL | undefined,
+  search: SQL | undefined,
+  most: number,
+): SQL {
+  const statuses =
+    status?.length || only === 'exceptions' ? inArray(orders.status, chosenStatuses(status, only)) : undefined;
+  const waiting = only === 'needs_person' ? inArray(orders.status, WAITING_FOR_A_PERSON) : undefined;
+  return sql`select count(*)::int as looked, (count(*) filter (where ${search}))::int as total
+    from (select * from orders where ${and(base, statuses, waiting)} order by placed_at desc limit ${most}) orders`;
+}
+
+/** How many orders one fulfiller makes, up to `most` and one more: an index of its parcels tells, without any order. */
+export function countOfParcels({ tenantId }: { tenantId: string }, fulfiller: string, most: number): SQL {
+  const owner = tenantId === 'all' ? undefined : eq(shipments.tenantId, tenantId);
+  return sql`select count(*)::int as total from (select 1 from shipments
+    where ${and(eq(shipments.fulfillerId, fulfiller), owner)} group by tenant_id, order_id limit ${most + 1}) counted`;
 }
 
 function walksOf(tx: Tx, { status, only, sort }: Pick<Query, 'status' | 'only' | 'sort'>): Walk[] {
