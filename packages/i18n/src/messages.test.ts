@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, type Language, LOCALES, loadMessages, type Message, type MessageKey } from './index.ts';
 import { en as englishMail } from './mail/en.ts';
+import { en as englishPaper } from './paper/en.ts';
 import { en as englishProblems } from './problems/en.ts';
 import { createProblemTranslator, type ProblemKey } from './problems.ts';
+import { en as englishSummary } from './summary/en.ts';
 
 const textsOf = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
 type Catalogue = Readonly<Record<string, Message>>;
 
-async function catalogueOf(folder: 'mail' | 'problems', language: Language): Promise<Catalogue> {
-  const file: Record<string, Catalogue> =
-    folder === 'mail' ? await import(`./mail/${language}.ts`) : await import(`./problems/${language}.ts`);
+const FOLDERS = {
+  mail: (language: Language) => import(`./mail/${language}.ts`),
+  problems: (language: Language) => import(`./problems/${language}.ts`),
+  paper: (language: Language) => import(`./paper/${language}.ts`),
+  summary: (language: Language) => import(`./summary/${language}.ts`),
+};
+
+async function catalogueOf(folder: keyof typeof FOLDERS, language: Language): Promise<Catalogue> {
+  const file: Record<string, Catalogue> = await FOLDERS[folder](language);
   return file[language] ?? {};
 }
 
@@ -30,6 +38,8 @@ describe('the languages', () => {
       [await loadMessages('en'), await loadMessages(language)],
       [englishMail, await catalogueOf('mail', language)],
       [englishProblems, await catalogueOf('problems', language)],
+      [englishPaper, await catalogueOf('paper', language)],
+      [englishSummary, await catalogueOf('summary', language)],
     ];
     for (const [source, translated] of pairs) {
       expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted());
