@@ -1,6 +1,6 @@
 import type { CallName, Client } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { bulkActions, personalisedSeries, savedViews, seriesPieces } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeAsset,
@@ -39,6 +39,14 @@ beforeAll(async () => {
   const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
   const eventOf = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
   const orderOf = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
+  const [bulk, view] = [newId(), newId()];
+  await database.tx('all-tenants', async (tx) => {
+    const mine = { tenantId, userId: newId() };
+    await tx.insert(bulkActions).values({ ...mine, id: bulk, action: 'cancel', parameters: {}, orderIds: [order.id] });
+    await tx.insert(savedViews).values({ ...mine, id: view, list: 'orders', name: 'Theirs', query: '', shared: true });
+  });
+  const bulkOf = (tenant: string) => ({ tenant_id: tenant, bulk_action_id: bulk });
+  const viewOf = (tenant: string) => ({ tenant_id: tenant, view_id: view });
   const read = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
     ...{ name, changes: false },
     make: (client: Client, tenant = tenantId) => make(client, tenant),
@@ -144,6 +152,13 @@ beforeAll(async () => {
     ),
     read('listOrders', (client, tenant_id) => client.listOrders({ params: { tenant_id } })),
     read('getOrder', (client, tenant) => client.getOrder({ params: orderOf(tenant) })),
+    read('listBulkActions', (client, tenant_id) => client.listBulkActions({ params: { tenant_id } })),
+    read('getBulkAction', (client, tenant) => client.getBulkAction({ params: bulkOf(tenant) })),
+    read('stopBulkAction', (client, tenant) => client.stopBulkAction({ params: bulkOf(tenant) })),
+    read('bulkRefusals', (client, tenant) => client.bulkRefusals({ params: bulkOf(tenant) })),
+    read('listViews', (client, tenant_id) => client.listViews({ params: { tenant_id }, query: { list: 'orders' } })),
+    read('updateView', (client, tenant) => client.updateView({ params: viewOf(tenant), body: { name: 'Mine' } })),
+    read('deleteView', (client, tenant) => client.deleteView({ params: viewOf(tenant) })),
     change('actOnOrder', (client, tenant) =>
       client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
     ),
@@ -185,6 +200,8 @@ const tables = [
   'orders',
   'personalised_series',
   'series_pieces',
+  'bulk_actions',
+  'saved_views',
 ];
 
 /** Everything that any of the calls could have changed. */
