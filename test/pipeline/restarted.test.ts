@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
 import { folderStore } from '@inkstand/server/files/file-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Claimed, claimAll, type Gift, openGift } from './claimers.ts';
+import { type Claimed, claimAll, type Gift, openGift, outcomesOf } from './claimers.ts';
 import { type Fulfiller, startFulfiller } from './fulfiller.ts';
 import { openPipelineShop, type PipelineShop } from './orders.ts';
 import { type PipelineProcess, type ProcessGroup, processGroup } from './processes.ts';
@@ -38,18 +38,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stack.disposeAsync(), 60_000);
 
-const areShipped = async (claimed: readonly Claimed[]) => {
-  const rows = await db.ownerQuery<{ status: string; shipments: number }>(
-    `select status, (select count(*)::int from shipments where order_id = orders.id) as shipments
-     from orders where id = any($1)`,
-    [claimed.map(({ orderId }) => orderId)],
-  );
-  return rows.filter(({ status, shipments }) => status === 'shipped' && shipments === 1).length;
-};
 /** Every person one order, every order at the printer once. */
 async function expectOnce(claimed: readonly Claimed[], people: number): Promise<void> {
-  expect(new Set(claimed.map(({ orderId }) => orderId)).size).toBe(people);
-  await expect.poll(() => areShipped(claimed), { timeout: 150_000, interval: 300 }).toBe(people);
+  await expect
+    .poll(() => outcomesOf(db.ownerQuery, claimed), { timeout: 150_000, interval: 300 })
+    .toEqual({ shipped: people });
   const taken = await fulfiller.taken();
   expect(new Set(taken).size).toBe(taken.length);
 }
