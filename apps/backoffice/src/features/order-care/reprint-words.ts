@@ -22,8 +22,8 @@ export const PAYER_WORDS: Readonly<Record<NonNullable<ReprintRequest['paid_by']>
 };
 
 export const STATUS_WORDS: Readonly<Record<ReprintRequest['status'], { label: string; colour: string }>> = {
-  asked: { label: 'To be decided', colour: 'orange' },
-  placed: { label: 'Granted', colour: 'green' },
+  asked: { label: 'To be decided', colour: 'red' },
+  placed: { label: 'Granted', colour: 'teal' },
   refused: { label: 'Refused', colour: 'gray' },
 };
 

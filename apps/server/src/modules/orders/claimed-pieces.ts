@@ -1,27 +1,30 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orderLines, reprintRequests } from '@inkstand/database/tables/index';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 type OrderRef = { tenantId: string; id: string };
 
 /** How many pieces of each line somebody has asked to be made again, or had made again. What was refused does not count. */
 export async function claimedPieces(tx: Tx, order: OrderRef, exceptRequest?: string): Promise<Map<string, number>> {
-  const requests = await tx
-    .select({ id: reprintRequests.id, lines: reprintRequests.lines })
+  const requests = await readRequests(tx, order);
+  return piecesClaimed(requests.filter(({ id }) => id !== exceptRequest));
+}
+
+/** All requests of an order, oldest first; one statement. */
+export const readRequests = (tx: Tx, order: OrderRef) =>
+  tx
+    .select()
     .from(reprintRequests)
-    .where(
-      and(
-        eq(reprintRequests.tenantId, order.tenantId),
-        eq(reprintRequests.orderId, order.id),
-        ne(reprintRequests.status, 'refused'),
-      ),
-    );
+    .where(and(eq(reprintRequests.tenantId, order.tenantId), eq(reprintRequests.orderId, order.id)))
+    .orderBy(asc(reprintRequests.id));
+
+export type RequestRow = Awaited<ReturnType<typeof readRequests>>[number];
+
+/** The same of requests that were read before. */
+export function piecesClaimed(requests: readonly RequestRow[]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { order_line_id: id, quantity } of requests
-    .filter(({ id }) => id !== exceptRequest)
-    .flatMap(({ lines }) => lines)) {
-    pieces.set(id, (pieces.get(id) ?? 0) + quantity);
-  }
+  const claimed = requests.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines);
+  for (const { order_line_id: id, quantity } of claimed) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
   return pieces;
 }
 

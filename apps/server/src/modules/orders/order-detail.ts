@@ -13,6 +13,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { readRequests } from './claimed-pieces.ts';
 import { isLateOrder } from './late.ts';
 import { wireOrderRow } from './list-orders.ts';
 import { orderToken } from './order-token.ts';
@@ -29,12 +30,20 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
   const { found, given, items, shipments, timeline, care } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
     const given = await readRefundRows(tx, found.order);
+    const requests = await readRequests(tx, found.order);
+    const shipments = await readShipments(tx, found.order, {
+      showsCosts: ctx.actor !== undefined && isStaff(ctx.actor),
+    });
+    const timeline = await readTimeline(tx, found.order);
+    const facts = {
+      requests,
+      hasParcels: shipments.length > 0,
+      wasShipped: timeline.some(({ to }) => to === 'shipped'),
+    };
     return {
-      ...{ found, given },
-      items: await readOrderLines(tx, found.order, given, ctx.language),
-      shipments: await readShipments(tx, found.order, { showsCosts: ctx.actor !== undefined && isStaff(ctx.actor) }),
-      timeline: await readTimeline(tx, found.order),
-      care: await readCare(tx, ctx, found.order),
+      ...{ found, given, shipments, timeline },
+      items: await readOrderLines(tx, found.order, { given, requests }, ctx.language),
+      care: await readCare(tx, ctx, found.order, facts),
     };
   });
   const { order, event } = found;

@@ -225,7 +225,7 @@ describe('an order’s page', () => {
     const params = { tenant_id: tenantId, order_ref: order.orderRef };
     const counted = await database().statements.count(() => client.getOrder({ params }));
     const { data } = counted.result;
-    expect(counted.statements).toBeLessThanOrEqual(9);
+    expect(counted.statements).toBeLessThanOrEqual(11);
     expect(data.items).toHaveLength(1);
     expect(data.items[0]?.print_files).toMatchObject([
       { side: 'front', format: 'png', width_px: 1181, dpi: 150, width_mm: 200 },

@@ -1,44 +1,65 @@
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/care';
 import type { Tx } from '@inkstand/database';
-import { orders, reprintRequests, shipments } from '@inkstand/database/tables/index';
+import { orders } from '@inkstand/database/tables/index';
 import { isAddressProblem } from '@inkstand/domain/address-check';
 import { transitionFor } from '@inkstand/domain/order-status';
 import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorNames } from '#modules/audit/index.ts';
-import { wasShipped } from './claimed-pieces.ts';
+import type { RequestRow } from './claimed-pieces.ts';
 import type { OrderRow } from './order-values.ts';
 
-/** What can be put right of an order by this user, and what was; actors as records keep them. */
-export async function readCare(tx: Tx, ctx: Ctx, order: OrderRow): Promise<OrderCare> {
-  const { tenantId, id } = order;
-  const requests = await tx
-    .select()
-    .from(reprintRequests)
-    .where(and(eq(reprintRequests.tenantId, tenantId), eq(reprintRequests.orderId, id)))
-    .orderBy(asc(reprintRequests.id));
-  const replacements = await tx
-    .select({ id: orders.id, order_ref: orders.orderRef, status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.originalOrderId, id)))
-    .orderBy(asc(orders.id));
-  const isShipped = await wasShipped(tx, order);
+/** What was read of the order already. */
+interface Known {
+  requests: readonly RequestRow[];
+  hasParcels: boolean;
+  wasShipped: boolean;
+}
+
+/** What can be put right of an order by this user, and what was; actors as records keep them. One statement. */
+export async function readCare(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { requests, hasParcels, wasShipped }: Known,
+): Promise<OrderCare> {
+  const linked = await readLinked(tx, order);
+  const replacements = linked.filter(({ original }) => original === order.id);
   return {
     address_problems: order.status === 'address issue' ? order.addressProblems.filter(isAddressProblem) : [],
-    ...decisions(ctx, order, await hasParcels(tx, order)),
+    ...decisions(ctx, order, hasParcels),
     may_choose_payer: ctx.actor !== undefined && isStaff(ctx.actor),
-    is_shipped: isShipped,
-    original: await refOf(tx, order),
+    is_shipped: wasShipped || order.status === 'shipped',
+    original: linked.find(({ id }) => id === order.originalOrderId)?.order_ref ?? null,
     replacements: replacements.map(({ order_ref, status }) => ({ order_ref, status })),
     requests: requests.map((request) => wireRequest(order, request, replacements)),
   };
 }
 
+/** The order it takes the place of, and those that take its place. */
+function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
+  const isReplacement = eq(orders.originalOrderId, id);
+  return tx
+    .select({
+      ...{ id: orders.id, order_ref: orders.orderRef, status: orders.status },
+      original: orders.originalOrderId,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        originalOrderId ? or(isReplacement, eq(orders.id, originalOrderId)) : isReplacement,
+      ),
+    )
+    .orderBy(asc(orders.id));
+}
+
 /** The requests with people in words. */
 export async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
+  if (care.requests.length === 0) return care;
   const nameOf = await actorNames(
     ctx,
     care.requests.flatMap(({ requested_by, decided_by }) => [requested_by, ...(decided_by ? [decided_by] : [])]),
@@ -68,27 +89,9 @@ function decisions(ctx: Ctx, { tenantId, status }: OrderRow, isHandedOver: boole
   };
 }
 
-async function hasParcels(tx: Tx, { tenantId, id }: OrderRow): Promise<boolean> {
-  const [parcel] = await tx
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, id)))
-    .limit(1);
-  return parcel !== undefined;
-}
-
-async function refOf(tx: Tx, { tenantId, originalOrderId }: OrderRow): Promise<string | null> {
-  if (!originalOrderId) return null;
-  const [original] = await tx
-    .select({ ref: orders.orderRef })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), inArray(orders.id, [originalOrderId])));
-  return original?.ref ?? null;
-}
-
 function wireRequest(
   order: OrderRow,
-  request: typeof reprintRequests.$inferSelect,
+  request: RequestRow,
   replacements: readonly { id: string; order_ref: string }[],
 ): ReprintRequest {
   const folder = `/api/${order.tenantId}/orders/${order.orderRef}/reprints/${request.id}/photos`;

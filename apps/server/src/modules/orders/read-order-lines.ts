@@ -4,7 +4,7 @@ import { catalogueVariants, designRevisions, orderLines, printFiles, products } 
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
-import { claimedPieces, leftOf } from './claimed-pieces.ts';
+import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
 import { lineFindings } from './line-findings.ts';
 import { leftOfLine, type RefundRow } from './refundable.ts';
 
@@ -18,7 +18,7 @@ interface OrderRef {
 export async function readOrderLines(
   tx: Tx,
   order: OrderRef,
-  given: RefundRow[],
+  { given, requests }: { given: RefundRow[]; requests: readonly RequestRow[] },
   language: string,
 ): Promise<OrderDetail['items']> {
   const lines = await tx
@@ -50,7 +50,7 @@ export async function readOrderLines(
     .orderBy(asc(printFiles.orderLineId), desc(printFiles.side), desc(printFiles.format));
 
   const findingsOf = lineFindings(await fontBook(), language);
-  const claimed = await claimedPieces(tx, order);
+  const claimed = piecesClaimed(requests);
   return lines.map(({ line, design, document, values, currentRevision }) => {
     const { tenantId, productId, designRevision: revision } = line;
     return {
