@@ -46,9 +46,8 @@ async function claim(page: Page, server: RunningServer, code: string): Promise<v
   await page.waitForURL(/\/order\/[\w-]{43}/);
 }
 
-test('staff register a fulfiller, see its secret once, try it out, and pause it', async ({ page }) => {
+test('staff register a fulfiller, see its secret once, try it out, and pause it', async ({ page, server }) => {
   test.setTimeout(120_000);
-  await using server = await startServer();
   await signIn(page, server, 'staff@inkstand.test');
   await page.goto(`${server.url}/events/summer-fest/overview?tenant=acme`);
   await page.getByRole('tab', { name: 'Fulfillers', exact: true }).click();
@@ -94,100 +93,7 @@ test('clients see who prints, and nothing of terms and work', async ({ page, ser
   await expectAccessible(page);
 });
 
-test('a small print shop gets a mail, prints from its page, and the order page says why it was the one', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await using server = await startServer();
-  await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/events/welcome-gift/fulfillers/register?tenant=acme`);
-  await describeShop(page, 'Corner Press');
-  await page.getByRole('radio', { name: 'E-mail' }).check();
-  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-  await expect(page.getByLabel('Contact’s e-mail')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Contact’s e-mail').fill('press@corner.test');
-  await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
-  await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Corner Press');
-
-  await claim(page, server, 'WELCOME-0031');
-  const mail = async () => {
-    const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as {
-      data: { to: string; text: string }[];
-    };
-    return data.find(({ to }) => to === 'press@corner.test')?.text;
-  };
-  await expect.poll(mail, { timeout: 60_000 }).toBeDefined();
-  const [link = ''] = /http\S+\/print-shop\/\S+/.exec((await mail()) ?? '') ?? [];
-
-  // Nobody is signed in on the print shop's machine.
-  await page.context().clearCookies();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
-  await expect(page.getByText('WELCOME-0031 High Street')).toBeVisible();
-  await expectAccessible(page);
-  const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Front, PNG' }).click();
-  expect(await (await downloading).failure()).toBeNull();
-  await page.getByRole('button', { name: 'Blanks are picked' }).click();
-  await page.getByRole('button', { name: 'Printing has started' }).click();
-  await page.getByRole('button', { name: 'Everything is packed' }).click();
-  await page.getByLabel('Carrier').fill('Parcel Post');
-  await page.getByLabel('Tracking number').fill('PP 0042');
-  await page.getByRole('button', { name: 'It is handed to the carrier' }).click();
-  await expect(page.getByText('Parcel Post PP 0042')).toBeVisible();
-  await expectAccessible(page);
-
-  await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-  await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible();
-  const why = page.getByRole('region', { name: 'Why Corner Press?' });
-  await expect(why).toContainText('is registered for this event');
-  await expect(why).toContainText('Mesa Print does not serve this region.');
-  await expectAccessible(page);
-  await leave(page);
-});
-
-test('an order that nobody can make goes on when staff choose somebody, and only those that can are offered', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await using server = await startServer();
-  const { api } = await signedIn(server.url, 'staff@inkstand.test');
-  const pause = (active: boolean) =>
-    api.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id: 'northprint' }, body: { active } });
-  await pause(false);
-  await claim(page, server, 'WELCOME-0032');
-  const waiting = async () => {
-    const query = { status: 'fulfiller routing error', q: 'WELCOME-0032' } as const;
-    const { data } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { q: query.q } });
-    return data.find(({ status }) => status === query.status)?.order_ref;
-  };
-  await expect.poll(waiting, { timeout: 60_000 }).toBeDefined();
-  const reference = (await waiting()) ?? '';
-
-  await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-  const panel = page.getByRole('region', { name: 'Who makes it?' });
-  await panel.getByRole('button', { name: 'Choose a fulfiller' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Northprint' })).toBeDisabled();
-  await expect(dialog).toContainText('It is paused.');
-  await expect(dialog).toContainText('It does not serve the UK.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  // Coming back is enough: whoever waited is routed again.
-  await pause(true);
-  await expect(page.getByRole('region', { name: 'Why Northprint?' })).toContainText('the only one that can make it', {
-    timeout: 60_000,
-  });
-  await leave(page);
-});
-
-test('a client says by when everything should be there, and learns by when to order', async ({ page }) => {
-  test.setTimeout(120_000);
-  await using server = await startServer();
+test('a client says by when everything should be there, and learns by when to order', async ({ page, server }) => {
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/events/summer-fest/overview`);
   await page.getByLabel('Everything should be there by').fill('2030-06-14');
@@ -196,4 +102,104 @@ test('a client says by when everything should be there, and learns by when to or
   await expect(page.getByRole('region', { name: 'In hands' })).toContainText('Order by 7 June 2030');
   await expectAccessible(page);
   await leave(page);
+});
+
+test.describe('where orders are made', () => {
+  // Their own: they register for an event, and pause, whom other tests want to have their orders made by.
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    server = await startServer();
+  });
+  test.afterAll(() => server[Symbol.asyncDispose]());
+
+  test('a small print shop gets a mail, prints from its page, and the order page says why it was the one', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(page, server, 'staff@inkstand.test');
+    await page.goto(`${server.url}/events/welcome-gift/fulfillers/register?tenant=acme`);
+    await describeShop(page, 'Corner Press');
+    await page.getByRole('radio', { name: 'E-mail' }).check();
+    await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+    await expect(page.getByLabel('Contact’s e-mail')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Contact’s e-mail').fill('press@corner.test');
+    await page.getByRole('button', { name: 'Register the new fulfiller' }).click();
+    await expect(page.getByRole('region', { name: 'Registered for this event' })).toContainText('Corner Press');
+
+    await claim(page, server, 'WELCOME-0031');
+    const mail = async () => {
+      const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as {
+        data: { to: string; text: string }[];
+      };
+      return data.find(({ to }) => to === 'press@corner.test')?.text;
+    };
+    await expect.poll(mail, { timeout: 60_000 }).toBeDefined();
+    const [link = ''] = /http\S+\/print-shop\/\S+/.exec((await mail()) ?? '') ?? [];
+
+    // Nobody is signed in on the print shop's machine.
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
+    await expect(page.getByText('WELCOME-0031 High Street')).toBeVisible();
+    await expectAccessible(page);
+    const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Front, PNG' }).click();
+    expect(await (await downloading).failure()).toBeNull();
+    await page.getByRole('button', { name: 'Blanks are picked' }).click();
+    await page.getByRole('button', { name: 'Printing has started' }).click();
+    await page.getByRole('button', { name: 'Everything is packed' }).click();
+    await page.getByLabel('Carrier').fill('Parcel Post');
+    await page.getByLabel('Tracking number').fill('PP 0042');
+    await page.getByRole('button', { name: 'It is handed to the carrier' }).click();
+    await expect(page.getByText('Parcel Post PP 0042')).toBeVisible();
+    await expectAccessible(page);
+
+    await signIn(page, server, 'staff@inkstand.test');
+    await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
+    await expect(page.getByText('shipped', { exact: true }).first()).toBeVisible();
+    const why = page.getByRole('region', { name: 'Why Corner Press?' });
+    await expect(why).toContainText('is registered for this event');
+    await expect(why).toContainText('Mesa Print does not serve this region.');
+    await expectAccessible(page);
+    await leave(page);
+  });
+
+  test('an order that nobody can make goes on when staff choose somebody, and only those that can are offered', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const { api } = await signedIn(server.url, 'staff@inkstand.test');
+    const setActive = (fulfiller_id: string, active: boolean) =>
+      api.changeFulfiller({ params: { tenant_id: 'all', fulfiller_id }, body: { active } });
+    const { data: everybody } = await api.listFulfillers({ params: { tenant_id: 'all' } });
+    for (const { id, regions } of everybody) if (regions.includes('UK')) await setActive(id, false);
+    await claim(page, server, 'WELCOME-0032');
+    const waiting = async () => {
+      const query = { status: 'fulfiller routing error', q: 'WELCOME-0032' } as const;
+      const { data } = await api.listOrders({ params: { tenant_id: 'acme' }, query: { q: query.q } });
+      return data.find(({ status }) => status === query.status)?.order_ref;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBeDefined();
+    const reference = (await waiting()) ?? '';
+
+    await signIn(page, server, 'staff@inkstand.test');
+    await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
+    const panel = page.getByRole('region', { name: 'Who makes it?' });
+    await panel.getByRole('button', { name: 'Choose a fulfiller' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: 'Northprint' })).toBeDisabled();
+    await expect(dialog).toContainText('It is paused.');
+    await expect(dialog).toContainText('It does not serve the UK.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    // Coming back is enough: whoever waited is routed again.
+    await setActive('northprint', true);
+    await expect(page.getByRole('region', { name: 'Why Northprint?' })).toContainText('the only one that can make it', {
+      timeout: 60_000,
+    });
+    await leave(page);
+  });
 });
