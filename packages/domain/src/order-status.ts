@@ -92,7 +92,14 @@ export interface Transition {
   by: readonly Trigger[];
   /** What the audit log calls it, when it records it. Every change stands in the order's own timeline anyway. */
   audit?: AuditAction;
+  /** What its customer is mailed then. That something is on its way is mailed by parcel, with its tracking number. */
+  mail?: OrderMail;
 }
+
+export type OrderMail = 'address_problem';
+
+/** What open pages are told at every transition, with the order's reference and new status. */
+export const LIVE_MESSAGE = 'order.updated';
 
 const FULFILLER_OR_STAFF: readonly Trigger[] = ['fulfiller', 'orders.progress'];
 
@@ -115,6 +122,7 @@ const ADDRESS_FLAGGED: Transition = {
   event: 'flag_address',
   to: 'address issue',
   by: ['system', 'fulfiller', 'orders.correct'],
+  mail: 'address_problem',
 };
 const ARTWORK_FLAGGED: Transition = { event: 'flag_artwork', to: 'artwork issue', by: ['system'] };
 const REPRINT_ASKED: Transition = {

@@ -1,10 +1,9 @@
-import { newId, type Tx } from '@inkstand/database';
-import { events, giftClaims, ledgerEntries, mailOutbox, orders, promoCodes } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand/database/tables/index';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { giveBackRoom } from '#modules/capacity/index.ts';
-import type { MailTemplate } from '#modules/mail/templates.ts';
 import { askToCancel, closeCancellations } from './ask-to-cancel.ts';
 import { bookRefund } from './book-refund.ts';
 import { creditWrite, ledgerColumns, releaseEntries, reverseProduction, splitProductionCost } from './ledger.ts';
@@ -19,7 +18,6 @@ export interface ChangedOrder {
   productionCost: number;
   promoCodeId: string | null;
   voucherId: string | null;
-  language: string;
 }
 
 const CANCELLING: readonly OrderEvent[] = ['cancel', 'confirm_cancellation'];
@@ -36,7 +34,6 @@ export async function afterTransition(
   event: OrderEvent,
   { from, to, isBudgetTaken = false }: { from: OrderStatus; to: OrderStatus; isBudgetTaken?: boolean },
 ): Promise<void> {
-  if (event === 'flag_address') await askForAddress(tx, ctx, order);
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);
@@ -103,14 +100,4 @@ function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {
     .update(events)
     .set({ budgetUsed: sql`greatest(0, ${events.budgetUsed} + ${amount})` })
     .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
-}
-
-/** The recipient knows best where they live; each time an order stops for its address is another question. */
-async function askForAddress(tx: Tx, ctx: Ctx, { id, language }: ChangedOrder): Promise<void> {
-  const mailId = newId();
-  await tx.insert(mailOutbox).values({
-    ...{ tenantId: ctx.tenantId, id: mailId, subjectId: id, data: { question: mailId }, language },
-    template: 'address_problem' satisfies MailTemplate,
-  });
-  await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
-import type { OrderStatus } from '@inkstand/domain/order-status';
+import { LIVE_MESSAGE, type OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
@@ -16,7 +16,7 @@ export async function announceOrder(
     'private-staff',
   ];
   const { orderRef: order_ref, status, isNew } = order;
-  await ctx.realtime.publish(tx, channels, 'order.updated', { order_ref, status, ...(isNew ? { is_new: true } : {}) });
+  await ctx.realtime.publish(tx, channels, LIVE_MESSAGE, { order_ref, status, ...(isNew ? { is_new: true } : {}) });
 }
 
 /** Likewise that something else of a placed order is new, such as a note in its timeline. */

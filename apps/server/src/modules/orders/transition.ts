@@ -18,6 +18,7 @@ import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { afterTransition } from './after-transition.ts';
 import { announceOrder } from './announce.ts';
+import { mailCustomer } from './mail-customer.ts';
 
 /** Who causes a change: this machine, the recipient by the signed page, the signed-in user of `ctx`, or a fulfiller. */
 export type ChangedBy = 'system' | 'recipient' | 'user' | { fulfiller: string };
@@ -160,6 +161,7 @@ async function record(
   const actor = actorName(ctx, by);
   await timelineInsert(tx).execute({ tenantId: ctx.tenantId, orderId, event, from, to, actor, reason });
   await afterTransition(tx, ctx, order, event, { from, to, isBudgetTaken });
+  if (way.mail) await mailCustomer(tx, ctx, order, way.mail);
   if (way.audit) {
     await recordAudit(tx, ctx, {
       ...{ action: way.audit, objectType: 'order', objectId: orderId, actor },
