@@ -37,8 +37,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
         </List>
         <Group>
           <GuardedButton
-            color="red"
-            variant="light"
+            variant="default"
             refusal={isAllowed ? undefined : 'Your role does not allow this.'}
             onClick={dialog.open}
           >

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { isOrderNote } from '@inkstand/domain/order-notes';
-import { isException } from '@inkstand/domain/order-status';
-import { NOTE_LABELS } from '@inkstand/i18n/staff';
+import { isException, ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
+import { EVENT_LABELS, NOTE_LABELS } from '@inkstand/i18n/staff';
 import { Text, Timeline } from '@mantine/core';
 import { moment } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -11,7 +11,9 @@ type Entry = OrderDetail['timeline'][number];
 function titleOf({ to, from, event }: Entry): string {
   if (to && to !== from) return to;
   if (isOrderNote(event)) return NOTE_LABELS[event];
-  return event.replaceAll('_', ' ');
+  return (ORDER_EVENTS as readonly string[]).includes(event)
+    ? EVENT_LABELS[event as OrderEvent].happened
+    : event.replaceAll('_', ' ');
 }
 
 const isAlarm = ({ id, to }: Entry, { attention }: OrderDetail) =>
