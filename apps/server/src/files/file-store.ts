@@ -53,11 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a file beside its place, fsyncs it, puts it there, and fsyncs the folder: it is there whole or not at all. */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = dirname(path);
-  const created = await mkdir(folder, { recursive: true });
-  const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(draft, 'wx');
   try {
     await handle.writeFile(bytes);
@@ -65,7 +61,21 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   } finally {
     await handle.close();
   }
-  await rename(draft, path);
+}
+
+/** Writes a file beside its place, fsyncs it, puts it there, and fsyncs the folder: it is there whole or not at all. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+  try {
+    await writeDraft(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    // A full disk has no room for what nobody will ever read.
+    await rm(draft, { force: true });
+    throw error;
+  }
   await syncFolder(folder);
   if (created) await syncFolder(dirname(created));
 }

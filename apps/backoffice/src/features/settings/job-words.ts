@@ -22,7 +22,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
 export const queueWords = (queue: string): string => QUEUE_WORDS[queue] ?? queue;
 
 export const STATE_WORDS: Readonly<Record<JobState, string>> = {
-  failed: 'Failed for good',
+  failed: 'Failed',
   retrying: 'Tried again',
   active: 'At work',
   waiting: 'Waiting',

@@ -2,7 +2,7 @@ import { JOB_STATES, type JobState } from '@inkstand/contract/job-queues';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { signedInUser } from '#features/layout/current-user.ts';
@@ -13,6 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 import { STATE_WORDS } from './job-words.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { QueuesTable } from './queues-table.tsx';
+import css from './super-admin-panel.module.css';
 
 const params = { tenant_id: 'all' };
 
@@ -56,24 +57,24 @@ export function Component() {
         </Button>
       }
     >
-      <Panel title="Job queues">
-        <QueuesTable queues={queues} />
-      </Panel>
-      <Panel
-        title="Jobs"
-        aside={
+      <Stack gap="md">
+        <Panel title="Job queues">
+          <QueuesTable queues={queues} />
+        </Panel>
+        <Panel title="Jobs">
           <SegmentedControl
             aria-label="Jobs that are"
             size="xs"
+            mb="sm"
+            className={css.states}
             value={stateIn(search)}
             onChange={(state) => change({ state: state === 'failed' ? null : state })}
             data={JOB_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
           />
-        }
-      >
-        <JobsTable jobs={jobs.data} />
-        <ListFoot meta={jobs.meta} noun={['job', 'jobs']} />
-      </Panel>
+          <JobsTable jobs={jobs.data} />
+          <ListFoot meta={jobs.meta} noun={['job', 'jobs']} />
+        </Panel>
+      </Stack>
     </Page>
   );
 }
