@@ -56,7 +56,7 @@ export async function openPapers(services: Services, title: string): Promise<Pap
         return bytes;
       };
       const picture = await keep(`logo/${logoAssetId}`, draw, LOGO);
-      return picture && { picture, needsGround: grounds.get(logoAssetId) ?? false };
+      return picture ? { picture, needsGround: grounds.get(logoAssetId) ?? false } : undefined;
     },
   };
 }
