@@ -13,7 +13,7 @@ export function OrderLinks({ order }: { order: OrderDetail }) {
     </Anchor>
   );
   return (
-    <Alert variant="light" color="violet">
+    <Alert variant="default">
       {original && <span>This replaces {linkTo(original)}, at no charge to the customer. </span>}
       {replacements.length > 0 && (
         <span>
