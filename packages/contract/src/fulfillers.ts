@@ -10,8 +10,8 @@ export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
 const count = (minimum: number, maximum: number) =>
   z.number({ error: 'invalid' }).int('invalid').min(minimum, 'invalid').max(maximum, 'invalid');
 
-/** What somebody says of a fulfiller. */
-const values = z.object({
+/** What there is to say of a fulfiller. */
+const known = {
   name: f.requiredText(80),
   regions: z.array(f.region).min(1, 'required').max(3),
   print_techniques: z.array(z.enum(PRINT_TECHNIQUE_KEYS)).min(1, 'required').max(30),
@@ -20,17 +20,28 @@ const values = z.object({
   /** In the currency of the order's region; only compared with that of others. */
   cost_per_piece: f.amount,
   adapter: fulfillerAdapter,
-  /** Where orders are sent by call; demo mode plays the fulfiller itself where it is empty. */
-  endpoint: f.text(500).default(''),
-  contact_name: f.text(120).default(''),
-  contact_email: z.union([z.literal(''), f.email]).default(''),
-  contact_phone: f.text(60).default(''),
   /** ISO weekdays, 1 is Monday. */
   working_days: z.array(count(1, 7)).min(1, 'required').max(7),
   closed_dates: z.array(z.iso.date('invalid')).max(200),
   /** Working days from the day it prints to the day it hands over to the carrier. */
   lead_days: count(0, 60),
   time_zone: f.requiredText(60),
+};
+/** What may be left out of a new one. A change without them leaves them as they are, so they have no defaults here. */
+const optional = {
+  /** Where orders are sent by call; demo mode plays the fulfiller itself where it is empty. */
+  endpoint: f.text(500),
+  contact_name: f.text(120),
+  contact_email: z.union([z.literal(''), f.email]),
+  contact_phone: f.text(60),
+};
+
+const values = z.object({
+  ...known,
+  endpoint: optional.endpoint.default(''),
+  contact_name: optional.contact_name.default(''),
+  contact_email: optional.contact_email.default(''),
+  contact_phone: optional.contact_phone.default(''),
 });
 export type FulfillerValues = z.infer<typeof values>;
 
@@ -120,7 +131,7 @@ export const fulfillersCalls = {
     summary: 'Changes what is known of a fulfiller, pauses it, or lets it take orders again',
     policy: { may: 'catalogue.change' },
     params: fulfillerParams,
-    body: values.extend({ active: z.boolean() }).partial(),
+    body: z.object({ ...known, ...optional, active: z.boolean() }).partial(),
     reply: f.done(fulfiller),
   }),
   rotateFulfillerSecret: call({

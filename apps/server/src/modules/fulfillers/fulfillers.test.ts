@@ -135,6 +135,17 @@ test('a changed secret is another one, and the old one signs nothing any more', 
   expect((await auditOf('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
 });
 
+test('what a change does not name stays as it was', async () => {
+  const given = { adapter: 'email', contact_name: 'Press', contact_email: 'press@corner.test' } as const;
+  const { fulfiller } = await register({ ...given, closed_dates: ['2026-12-25'] });
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
+  const { data } = await staff.changeFulfiller({ params, body: { active: false } });
+  expect(data).toEqual({ ...fulfiller, active: false });
+  const { data: renamed } = await staff.changeFulfiller({ params, body: { contact_name: '' } });
+  expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '' });
+  expect((await auditOf('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
+});
+
 const statusOf = async ({ id }: { id: string }) => {
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, id)));
   return row?.status;
