@@ -17,7 +17,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   const params = { tenant_id: 'acme', order_ref: first!.order_ref };
   const { data: order } = await api.getOrder({ params });
 
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(order.public_url);
   await expect(page.getByText(/^Parcel 1 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Report a problem', exact: true }).click();
@@ -39,7 +39,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await expect(page.getByText('We are looking at it.')).toBeVisible();
 
   // Customer service sees it, and may not decide.
-  const office = await browser.newPage();
+  const office = await (await browser.newContext()).newPage();
   await signIn(office, server, 'service@acme.test');
   await office.goto(`${server.url}/orders/${order.order_ref}`);
   const request = office.getByRole('region', { name: 'Reprint request' });
@@ -68,8 +68,8 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await page.getByRole('link', { name: replacement, exact: true }).click();
   await expect(page.getByText(`This replaces order ${order.order_ref}.`)).toBeVisible();
   await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 150_000 });
-  await office.close();
-  await page.close();
+  await office.context().close();
+  await page.context().close();
 });
 
 test('staff find an order, choose who pays, and a client takes pieces out of one', async ({ browser }) => {
@@ -82,7 +82,7 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
     query: { status: 'shipped', event: 'summer-fest' },
   });
   const [first] = shipped;
-  const office = await browser.newPage();
+  const office = await (await browser.newContext()).newPage();
   await signIn(office, server, 'staff@inkstand.test');
   await office.goto(`${server.url}/replace-order`);
   await office.getByLabel('Find an order').fill(first!.order_ref);
@@ -131,5 +131,5 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
   } else {
     expect(left.status).toBe('cancelled');
   }
-  await office.close();
+  await office.context().close();
 });
