@@ -86,7 +86,9 @@ test('a dead job stays a fortnight, begins anew when it is retried, and of two w
   const [job] = await listed('failed');
   expect(job).toMatchObject({ order_ref: dead.orderRef, error: 'It is hopeless.', failed_at: expect.any(String) });
   await expect
-    .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]))
+    .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
+      timeout: 15_000,
+    })
     .toEqual([{ deletion_seconds: 14 * 24 * 60 * 60 }]);
   mood = 'works';
   const retry = () => failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));

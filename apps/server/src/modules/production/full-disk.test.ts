@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 test('a full disk makes a job wait; once there is room the order goes on, with every file whole', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   line = await startLine();
   const { services } = line.server;
@@ -34,7 +34,7 @@ test('a full disk makes a job wait; once there is room the order goes on, with e
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await line.start();
-  await expect.poll(() => statusOf(line!, order), { timeout: 40_000, interval: 50 }).toBe('shipped');
+  await expect.poll(() => statusOf(line!, order), { timeout: 120_000, interval: 50 }).toBe('shipped');
   expect(refused).toHaveLength(2);
   const kept = await services.database.tx('all-tenants', (tx) =>
     tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)),

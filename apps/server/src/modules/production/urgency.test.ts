@@ -23,7 +23,9 @@ afterAll(() => line[Symbol.asyncDispose]());
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   line.server.db.ownerQuery<Row>(text, values);
 
-test('an express order and a replacement keep their urgency from the first job to the hand-over', async () => {
+test('an express order and a replacement keep their urgency from the first job to the hand-over', {
+  timeout: 120_000,
+}, async () => {
   const { services } = line.server;
   const express = await makePrintable(line, { shippingMethod: 'express' });
   const replacement = await makePrintable(line, { kind: 'replacement' });
