@@ -51,7 +51,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
 
   const summary = page.getByRole('switch', { name: /every morning/ });
   await expect(summary).toBeChecked();
-  await page.getByText(/every morning/).click();
+  await summary.click();
   await expect(page.getByText('The daily summary is off', { exact: true })).toBeVisible();
   await expect(summary).not.toBeChecked();
 });
