@@ -74,7 +74,9 @@ async function ask(query: ListQuery, turn: number): Promise<number> {
 /** What this process and the database's have worked so far, in milliseconds: other work on the machine does not count. */
 async function worked(): Promise<number> {
   const { user, system } = process.cpuUsage();
-  const rows = await bench.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'inkstand'`);
+  const rows = await bench.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = 'inkstand'`,
+  );
   const ticks = rows.map(({ pid }) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);

@@ -79,8 +79,12 @@ export async function fillOrders(database: BenchDatabase, from: number, to: numb
     select tenant_id, md5('parcel ' || n)::uuid, 'shipped', 'RM' || n, now() from planned where status = 'shipped'`);
   await query('drop table planned');
   await query('set session_replication_role = origin');
-  await query(`create index customers_words on customers using gin (inkstand_customer_words(name, email, address_postcode) gin_trgm_ops) with (gin_pending_list_limit = 512)`);
-  await query('create index orders_ref_parts on orders using gin (order_ref gin_trgm_ops) with (gin_pending_list_limit = 512)');
+  await query(
+    `create index customers_words on customers using gin (inkstand_customer_words(name, email, address_postcode) gin_trgm_ops) with (gin_pending_list_limit = 512)`,
+  );
+  await query(
+    'create index orders_ref_parts on orders using gin (order_ref gin_trgm_ops) with (gin_pending_list_limit = 512)',
+  );
   for (const table of ['orders', 'customers', 'shipments', 'shipment_events', 'events'])
     await query(`vacuum analyze ${table}`);
 }
