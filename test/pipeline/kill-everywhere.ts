@@ -5,7 +5,7 @@ import type { PipelineShop, PlacedOrder } from './orders.ts';
 import type { ProcessGroup } from './processes.ts';
 
 /** As many processes stand ready as are killed before one of the orders goes on: a dead one's work is taken up after 12 s. */
-const AT_ONCE = 10;
+const AT_ONCE = 7;
 
 export interface Killed {
   point: Failpoint;
