@@ -50,7 +50,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
   // Half of it put right is not enough.
   await page.getByRole('button', { name: 'Correct the address', exact: true }).click();
   const form = page.getByRole('form', { name: 'Correct the address' });
-  await form.getByLabel('Address line 1').fill('12 Right Street');
+  await form.getByLabel('First address line').fill('12 Right Street');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are saved. Please look at the address once more.')).toBeVisible();
   await expect(page.getByText('The postcode is not written as in this country.')).toBeVisible();
