@@ -68,17 +68,7 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
   const chosen = (name: string) => search.get(name) ?? '';
   return (
     <Stack gap="md">
-      <MultiSelect
-        label="Status"
-        placeholder={chosen('status') ? undefined : 'Any status'}
-        data={[...ORDER_STATUSES]}
-        value={chosen('status') ? chosen('status').split(',') : []}
-        onChange={(statuses) => change({ status: statuses.join(',') })}
-        searchable
-        clearable
-        hidePickedOptions
-        comboboxProps={{ withinPortal: false }}
-      />
+      <StatusSelect />
       {spansTenants && (
         <OptionSelect
           {...{ label: 'Client', placeholder: 'Any client', of: 'clients', tenant, value: chosen('client') }}
@@ -128,6 +118,31 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         Failed refunds
       </Chip>
     </Stack>
+  );
+}
+
+/** Several may be picked faster than the list is loaded: what is picked stands here first, then in the URL. */
+function StatusSelect() {
+  const { search, change } = useListSearch();
+  const asked = search.get('status') ?? '';
+  const [picked, setPicked] = useState(asked);
+  useEffect(() => setPicked(asked), [asked]);
+  function pick(statuses: readonly string[]) {
+    setPicked(statuses.join(','));
+    change({ status: statuses.join(',') });
+  }
+  return (
+    <MultiSelect
+      label="Status"
+      {...(picked ? {} : { placeholder: 'Any status' })}
+      data={[...ORDER_STATUSES]}
+      value={picked ? picked.split(',') : []}
+      onChange={pick}
+      searchable
+      clearable
+      hidePickedOptions
+      comboboxProps={{ withinPortal: false }}
+    />
   );
 }
 
