@@ -1,8 +1,8 @@
 import type { JobDefinition } from './jobs.ts';
 import { refundJobs } from './modules/billing/index.ts';
 import { releaseHeldJob } from './modules/budget/index.ts';
-import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { bulkJob } from './modules/bulk-actions/index.ts';
+import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
 import { seriesJobs } from './modules/series/index.ts';
