@@ -1,5 +1,6 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { createJobRunner } from '@inkstand/server/job-runner';
 import { orderToken } from '@inkstand/server/modules/orders/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -66,6 +67,9 @@ let admin: InjectOptions['headers'];
 let visitor: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
+  // The calls about jobs read the queue's own tables, which it makes when it begins.
+  const runner = await createJobRunner({ database: server.services.database, log: server.services.log });
+  await runner.stop();
   const { database } = server.services;
   const shop = await makeShop(database);
   const { tenantId, productId } = shop;

@@ -68,7 +68,7 @@ test('a fulfiller that has the parcel gets the new address, and the timeline say
 });
 
 test('one that has put a label on it refuses, and somebody has to look', async () => {
-  await line.admin('pace', { step_delay_ms: 150 });
+  await line.admin('pace', { step_delay_ms: 700 });
   const order = await makePrintable(line);
   await queueDownload(line, order);
   await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('packaged');
