@@ -4,6 +4,8 @@ import type { Download, Page } from '@playwright/test';
 import { startServer } from '../setup/server.ts';
 import { expect, signIn, test } from './support.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 /** What a click downloads; it is a PDF. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
   const downloading = page.waitForEvent('download');
@@ -43,6 +45,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   // The orders that waited for it go on by themselves.
   await expect(async () => {
     await page.reload();
+    await expect(panel.getByText('£60,000.00', { exact: true })).toBeVisible();
     await expect(panel.getByText(/orders? waits? /)).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 
@@ -54,6 +57,8 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
   await summary.click();
   await expect(page.getByText('The daily summary is off', { exact: true })).toBeVisible();
   await expect(summary).not.toBeChecked();
+  // Its live connection is closed before its server is.
+  await page.goto('about:blank');
 });
 
 test('the print room gets its papers from the list and from an order', async ({ page, server }) => {

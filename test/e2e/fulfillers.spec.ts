@@ -4,6 +4,8 @@ import { signedIn } from '../http-client.ts';
 import { type RunningServer, startServer } from '../setup/server.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 async function expectAccessible(page: Page): Promise<void> {
   // The notice about cookies comes in slowly, and has tests of its own.
   const decline = page.getByRole('button', { name: 'Decline', exact: true });

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { startServer } from '../setup/server.ts';
 import { expect, signIn, test } from './support.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
@@ -89,7 +91,7 @@ test('a view is saved, opened, shared with a colleague, renamed and deleted', as
   await page.getByRole('menuitem', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/\/orders$/);
 
-  const context = await page.context().browser()!.newContext();
+  const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   const colleague = await context.newPage();
   await signIn(colleague, server, 'service@acme.test');
   await colleague.goto(`${server.url}/orders`);

@@ -4,6 +4,7 @@ export const theme = createTheme({
   primaryColor: 'violet',
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
     // A dialog's heading is no second header of the page, and its cross has a name.

@@ -20,6 +20,7 @@ export function AddressIssue({ order }: { order: OrderDetail }) {
     <Alert
       color="orange"
       variant="light"
+      radius={14}
       title="The address is in question"
       // The colour of the frame is too light to be read on it.
       styles={{ title: { color: 'var(--mantine-color-text)' } }}

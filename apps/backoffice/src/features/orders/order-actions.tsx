@@ -1,82 +1,86 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
-import { useApi } from '@inkstand/web/provider.tsx';
-import { Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { GuardedButton } from '#ui/guarded-button.tsx';
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { CancelPiecesDialog } from '#features/order-care/cancel-pieces-dialog.tsx';
+import { CorrectAddressDialog } from '#features/order-care/correct-address-dialog.tsx';
+import { ReplaceArtworkDialog } from '#features/order-care/replace-artwork-dialog.tsx';
+import { ReportAddressDialog } from '#features/order-care/report-address-dialog.tsx';
+import { paths } from '#paths.ts';
+import { NotNow } from '#ui/not-now.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
-
-type Action = OrderDetail['actions'][number];
-
-/** Actions that cannot be taken back, with what they do. */
-const CONSEQUENCES: Readonly<Record<string, string>> = {
-  cancel: 'Nothing of it is printed or sent. What was paid is refunded, and a promo code can be used again.',
-  request_cancellation:
-    'The printer is asked not to make it, and decides. Until then the order goes on; once it is cancelled, what was paid is refunded.',
-  confirm_cancellation: 'The order is cancelled as if its printer had confirmed it, and what was paid is refunded.',
-};
+import { ActionButton } from './action-button.tsx';
+import { firstStepOf } from './first-step.ts';
 
 /** Who makes an order is chosen where it says who could. */
 const HAS_A_PANEL = 'choose_fulfiller';
 
-function ActionButton({ order, action }: { order: OrderDetail; action: Action }) {
-  const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-
-  async function act() {
-    setBusy(true);
-    try {
-      const { message } = await api.actOnOrder({
-        params: { tenant_id: order.tenant_id, order_ref: order.order_ref },
-        body: { action: action.action },
-      });
-      showDone(message);
-      await revalidate();
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** What cannot be taken back is asked about first. */
-  const confirmThenAct = () =>
-    modals.openConfirmModal({
-      title: `${action.label}?`,
-      children: <Text size="sm">{CONSEQUENCES[action.action]}</Text>,
-      labels: { confirm: action.label, cancel: 'Leave it' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void act(),
-    });
-
-  const isFinal = action.action in CONSEQUENCES;
-  return (
-    <GuardedButton
-      variant={isFinal ? 'light' : 'filled'}
-      {...(isFinal ? { color: 'red' } : {})}
-      refusal={action.allowed ? undefined : (action.reason ?? 'This is not possible now.')}
-      loading={isBusy}
-      onClick={isFinal ? confirmThenAct : act}
-    >
-      {action.label}
-    </GuardedButton>
-  );
+interface Way {
+  label: string;
+  open?: () => void;
+  to?: string;
 }
 
-/** What may be done now; what may not says why. */
+const reasonOf = ({ reason }: { reason: string | null }) => reason ?? 'This is not possible now.';
+
+/** What may be done now; what may not stands below, with the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const actions = order.actions.filter(({ action }) => action !== HAS_A_PANEL);
-  if (actions.length === 0) return null;
+  const [isAddress, address] = useDisclosure();
+  const [isReport, report] = useDisclosure();
+  const [isArtwork, artwork] = useDisclosure();
+  const [isCancelling, cancelling] = useDisclosure();
+  const firstStep = firstStepOf(order.status);
+  const actions = order.actions.filter(
+    ({ action, allowed }) => action !== HAS_A_PANEL && !(allowed && action === firstStep),
+  );
+  const wayTo = {
+    correct_address: { label: 'Change the address', open: address.open },
+    report_address: { label: 'Report an address issue', open: report.open },
+    replace_artwork: { label: 'Replace the artwork', open: artwork.open },
+    ask_reprint: {
+      label: 'Make it again',
+      to: paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id }),
+    },
+    cancel_pieces: { label: 'Cancel pieces', open: cancelling.open },
+  } as const satisfies Partial<Record<keyof OrderDetail['care'], Way>>;
+  const careful = (Object.keys(wayTo) as (keyof typeof wayTo)[])
+    .map((name) => ({ name, ...(wayTo[name] as Way), decision: order.care[name] }))
+    .filter(({ name, decision }) => !(decision.allowed && name === firstStep));
+  const refused = [
+    ...actions.filter(({ allowed }) => !allowed),
+    ...careful.filter(({ decision }) => !decision.allowed).map(({ label, decision }) => ({ label, ...decision })),
+  ];
+  const [going, ending] = [true, false].map((goesOn) =>
+    actions.filter(({ action, allowed }) => allowed && !/cancel/.test(action) === goesOn),
+  );
   return (
     <Panel title="Actions">
       <Stack gap="xs">
-        {actions.map((action) => (
+        {going?.map((action) => (
+          <ActionButton key={action.action} order={order} action={action} />
+        ))}
+        {careful
+          .filter(({ decision }) => decision.allowed)
+          .map(({ label, open, to }) =>
+            to ? (
+              <Button key={label} variant="default" component={Link} to={to}>
+                {label}
+              </Button>
+            ) : (
+              <Button key={label} variant="default" {...(open ? { onClick: open } : {})}>
+                {label}
+              </Button>
+            ),
+          )}
+        {ending?.map((action) => (
           <ActionButton key={action.action} order={order} action={action} />
         ))}
       </Stack>
+      <NotNow actions={refused.map((each) => ({ label: each.label, reason: reasonOf(each) }))} />
+      <CorrectAddressDialog order={order} opened={isAddress} onClose={address.close} />
+      <ReportAddressDialog order={order} opened={isReport} onClose={report.close} />
+      <ReplaceArtworkDialog order={order} opened={isArtwork} onClose={artwork.close} />
+      <CancelPiecesDialog order={order} opened={isCancelling} onClose={cancelling.close} />
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ export function OrderAttention({ order }: { order: OrderDetail }) {
   if (notes.length === 0) return null;
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.correct', order.tenant_id);
   return (
-    <Alert color="red" variant="light" title="This needs somebody">
+    <Alert color="red" variant="light" radius={14} title="This needs somebody">
       <Stack gap="sm">
         <List size="sm">
           {notes.map(({ id, event, reason, actor, at }) => (

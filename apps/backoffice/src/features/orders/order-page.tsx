@@ -5,7 +5,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
 import { AddressIssue } from '#features/order-care/address-issue.tsx';
-import { CareButtons } from '#features/order-care/care-buttons.tsx';
 import { OrderLinks } from '#features/order-care/order-links.tsx';
 import { ReprintRequests } from '#features/order-care/reprint-requests.tsx';
 import { useLive } from '#features/realtime/use-live.ts';
@@ -19,6 +18,7 @@ import { OrderDelivery } from './order-delivery.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { WhatStopsIt } from './what-stops-it.tsx';
 import { WhyFulfiller } from './why-fulfiller.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -84,6 +84,7 @@ export function Component() {
             <OrderLinks order={order} />
             <OrderAttention order={order} />
             <AddressIssue order={order} />
+            <WhatStopsIt order={order} />
             <ReprintRequests order={order} />
             <OrderItems order={order} />
             <OrderTimeline order={order} />
@@ -92,7 +93,6 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
             <OrderActions order={order} />
-            <CareButtons order={order} />
             <OrderDelivery order={order} />
             <WhyFulfiller order={order} />
             <OrderMoney order={order} />

@@ -86,11 +86,23 @@ function Why({ shipment, order }: { shipment: Shipment; order: OrderDetail }) {
   );
 }
 
+/** Staff choose who makes it before anybody does. Clients see no button: it is not theirs to decide. */
+export function MayChooseFulfiller({ order }: { order: OrderDetail }) {
+  const user = useUser();
+  if (user.superadmin !== 1) return null;
+  const mayChoose = may({ ...user, tenantId: user.tenant_id }, 'orders.progress');
+  const refusal = mayChoose ? undefined : 'Your role may look at this, but not change it.';
+  return <ChooseFulfiller order={order} refusal={refusal} />;
+}
+
+const ENDED: readonly OrderDetail['status'][] = ['cancelled', 'shipped'];
+/** Then the choice stands above, with what went wrong. */
+const CHOSEN_ABOVE = 'fulfiller routing error';
+
 /** Why these fulfillers make it; and, before anybody does, whom staff would have make it. */
 export function WhyFulfiller({ order }: { order: OrderDetail }) {
   const user = useUser();
-  const mayChoose = may({ ...user, tenantId: user.tenant_id }, 'orders.progress');
-  const isOpen = order.shipments.length === 0 && order.status !== 'cancelled' && order.status !== 'shipped';
+  const isOpen = order.shipments.length === 0 && ![...ENDED, CHOSEN_ABOVE].includes(order.status);
   if (order.shipments.length === 0 && !(isOpen && user.superadmin === 1)) return null;
   const names = [...new Set(order.shipments.map(({ fulfiller }) => fulfiller.name))];
   return (
@@ -101,10 +113,7 @@ export function WhyFulfiller({ order }: { order: OrderDetail }) {
         ))}
         {isOpen && (
           <Group>
-            <ChooseFulfiller
-              order={order}
-              refusal={mayChoose ? undefined : 'Your role may look at this, but not change it.'}
-            />
+            <MayChooseFulfiller order={order} />
           </Group>
         )}
       </Stack>
