@@ -1,4 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import type { CartLine } from '#features/cart/cart-line.ts';
 import { useCart } from '#features/cart/cart-provider.tsx';
 import { ShopCheckout } from '#features/checkout/shop-checkout.tsx';
 import { PageHead } from '#features/store/page-head.tsx';
@@ -17,6 +19,7 @@ export function Component() {
 function ClaimPage() {
   const t = useTranslator();
   const { lines } = useCart();
+  const shown = useLastGift(lines);
   const form = useRef<HTMLFormElement>(null);
   const { sample, forget } = useSample();
   if (sample?.state === 'used' || sample?.state === 'expired') {
@@ -29,8 +32,16 @@ function ClaimPage() {
       <h1 className={css.title}>{title}</h1>
       <div className={css.columns}>
         <ClaimForm form={form} lines={lines} sample={sample} />
-        <OrderDetails lines={lines} />
+        <OrderDetails lines={shown} />
       </div>
     </section>
   );
+}
+
+/** The basket is cleared while the order's page is on its way: until that shows, so does what was ordered. */
+function useLastGift(lines: readonly CartLine[]): readonly CartLine[] {
+  const isLeaving = useNavigation().state !== 'idle';
+  const [last, setLast] = useState(lines);
+  if (!isLeaving && last !== lines) setLast(lines);
+  return isLeaving ? last : lines;
 }

@@ -55,8 +55,9 @@ export function useClaim(lines: readonly CartLine[], sample: string | undefined)
       forgetDraft(storeId);
       remember(storeId, 'code', '');
       remember(storeId, 'sample', '');
-      await navigate(`/order/${reply.data.order.token}`, { state: { isNew: true } });
-      await dispatch({ type: 'clear' });
+      // At once: whoever closes the page as soon as the order shows must not find the gift in the basket again.
+      const order = `/order/${reply.data.order.token}`;
+      await Promise.all([navigate(order, { state: { isNew: true } }), dispatch({ type: 'clear' })]);
       return {};
     } catch (error) {
       return await refused(error);
