@@ -188,8 +188,7 @@ test.describe('where orders are made', () => {
 
     await signIn(page, server, 'staff@inkstand.test');
     await page.goto(`${server.url}/orders/${reference}?tenant=acme`);
-    const panel = page.getByRole('region', { name: 'Who makes it?' });
-    await panel.getByRole('button', { name: 'Choose a fulfiller' }).click();
+    await page.getByRole('button', { name: 'Choose a fulfiller', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio', { name: 'Northprint' })).toBeDisabled();
     await expect(dialog).toContainText('It is paused.');
