@@ -33,3 +33,19 @@ test('an open page keeps no server from stopping, and catches up when it is back
   await expectSoonStopped(restarted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
 });
+
+test('a page that loses its server before it listens catches up as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.route('**/api/broadcasting/auth', (route) => route.abort());
+  const refused = page.waitForRequest('**/api/broadcasting/auth');
+  await page.goto(`${server.url}/orders`);
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await server.stop();
+  await page.unroute('**/api/broadcasting/auth');
+  const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 60_000 });
+  await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
+  await loadedAgain;
+});

@@ -42,7 +42,7 @@ export function usePresence({ product, userId, onSaved }: Watched): readonly Per
       for (const change of CHANGES) channel.bind(change, look);
       channel.bind('design.saved', onNews);
       pusher.connection.bind('state_change', look);
-      const stopWaiting = onReturnOf(channel, () => hear());
+      const stopWaiting = onReturnOf(pusher, channel, () => hear());
       return () => {
         for (const change of CHANGES) channel.unbind(change, look);
         channel.unbind('design.saved', onNews);

@@ -41,7 +41,7 @@ export function useBulkActions(tenant: string) {
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-user.${user.id}`);
       channel.bind(EVENT, hear);
-      const stopWaiting = onReturnOf(channel, () => void load());
+      const stopWaiting = onReturnOf(pusher, channel, () => void load());
       return () => {
         channel.unbind(EVENT, hear);
         stopWaiting();

@@ -67,13 +67,23 @@ export function subscribe(pusher: Pusher, name: string): { channel: Channel; lea
   };
 }
 
-/** Calls back when the channel is there again after a break: what was said meanwhile is lost. */
-export function onReturnOf(channel: Channel, onReturn: () => void): () => void {
-  let wasSubscribed = channel.subscribed;
-  const onSubscribed = () => {
-    if (wasSubscribed) onReturn();
-    wasSubscribed = true;
+/**
+ * Calls back when the channel is there again after a break: what was said meanwhile is lost. A break before the first
+ * subscription counts as well, since the page is older than it.
+ */
+export function onReturnOf(pusher: Pusher, channel: Channel, onReturn: () => void): () => void {
+  let isBehind = channel.subscribed;
+  const onBreak = () => {
+    isBehind = true;
   };
+  const onSubscribed = () => {
+    if (isBehind) onReturn();
+    isBehind = true;
+  };
+  pusher.connection.bind('connecting', onBreak);
   channel.bind('pusher:subscription_succeeded', onSubscribed);
-  return () => void channel.unbind('pusher:subscription_succeeded', onSubscribed);
+  return () => {
+    pusher.connection.unbind('connecting', onBreak);
+    channel.unbind('pusher:subscription_succeeded', onSubscribed);
+  };
 }

@@ -21,7 +21,7 @@ export interface News {
 function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): () => void {
   const { channel, leave } = subscribe(pusher, name);
   for (const event of NEWS) channel.bind(event, onNews);
-  const stopWaiting = onReturnOf(channel, () => onNews());
+  const stopWaiting = onReturnOf(pusher, channel, () => onNews());
   return () => {
     for (const event of NEWS) channel.unbind(event, onNews);
     stopWaiting();

@@ -29,7 +29,7 @@ export function useProgress(series: readonly Series[], tenantId: string, product
       if (isGone) return () => undefined;
       const { channel, leave } = subscribe(pusher, `private-tenant.${tenantId}`);
       channel.bind(EVENT, onMessage);
-      const stopWaiting = onReturnOf(channel, () => void latest.current.revalidate());
+      const stopWaiting = onReturnOf(pusher, channel, () => void latest.current.revalidate());
       return () => {
         channel.unbind(EVENT, onMessage);
         stopWaiting();
