@@ -1,10 +1,9 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { Fulfiller } from '@inkstand/contract/fulfillers';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { listTenant, signedInUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -13,9 +12,9 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { DayPlan } from './day-plan.tsx';
-import { type DraftErrors, draftOf, errorsByField, missingIn, valuesOf } from './fulfiller-draft.ts';
+import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
-import { FulfillerFields } from './fulfiller-fields.tsx';
+import { FulfillerForm } from './fulfiller-form.tsx';
 import { healthOf } from './fulfiller-words.ts';
 import { useFulfillerRefusal } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -99,40 +98,18 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
   const api = useApi();
   const { revalidate } = useRevalidator();
   const refusal = useFulfillerRefusal();
-  const [draft, setDraft] = useState(() => draftOf(fulfiller));
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const missing = missingIn(draft);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
-      showDone((await api.changeFulfiller({ params, body: valuesOf(draft) })).message);
-      await revalidate();
-    } catch (error) {
-      const found = error instanceof ApiError ? errorsByField(error.firstErrors) : {};
-      setErrors(found);
-      if (Object.keys(found).length === 0) showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   return (
     <Panel title="Change it">
-      <form onSubmit={save} noValidate>
-        <FulfillerFields
-          {...{ draft, errors, families }}
-          onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
-        />
-        <GuardedButton type="submit" mt="lg" refusal={refusal} loading={isBusy}>
-          Save
-        </GuardedButton>
-      </form>
+      <FulfillerForm
+        {...{ families, refusal }}
+        initial={draftOf(fulfiller)}
+        submitLabel="Save"
+        onSubmit={async (body) => {
+          showDone((await api.changeFulfiller({ params, body })).message);
+          await revalidate();
+        }}
+      />
     </Panel>
   );
 }

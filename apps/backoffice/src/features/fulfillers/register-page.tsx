@@ -1,10 +1,9 @@
-import { ApiError } from '@inkstand/contract/client';
 import type { Fulfiller } from '@inkstand/contract/fulfillers';
 import { REGIONS } from '@inkstand/domain/regions';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { listTenant, pageTenant, signedInUser } from '#features/layout/current-user.ts';
@@ -12,8 +11,8 @@ import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
-import { type DraftErrors, emptyDraft, errorsByField, missingIn, valuesOf } from './fulfiller-draft.ts';
-import { FulfillerFields } from './fulfiller-fields.tsx';
+import { emptyDraft } from './fulfiller-draft.ts';
+import { FulfillerForm } from './fulfiller-form.tsx';
 import { useFulfillerRefusal } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
@@ -138,43 +137,15 @@ interface Done {
 function RegisterNew({ families, onDone }: { families: string[]; onDone: (done: Done) => Promise<void> }) {
   const api = useApi();
   const event = useEvent();
-  const [draft, setDraft] = useState(() => ({
-    ...emptyDraft(REGIONS[event.region].timeZone),
-    regions: [event.region],
-  }));
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function register(submitted: FormEvent) {
-    submitted.preventDefault();
-    const missing = missingIn(draft);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.registerFulfiller({ params, body: { fulfiller: valuesOf(draft) } });
-      await onDone(data);
-    } catch (error) {
-      const found = error instanceof ApiError ? errorsByField(error.firstErrors) : {};
-      setErrors(found);
-      if (Object.keys(found).length === 0) showProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const params = { tenant_id: event.tenant_id, slug: event.slug };
   return (
     <Panel title="A new one">
-      <form onSubmit={register} noValidate>
-        <FulfillerFields
-          {...{ draft, errors, families }}
-          onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
-        />
-        <Button type="submit" mt="lg" loading={isBusy}>
-          Register the new fulfiller
-        </Button>
-      </form>
+      <FulfillerForm
+        families={families}
+        initial={{ ...emptyDraft(REGIONS[event.region].timeZone), regions: [event.region] }}
+        submitLabel="Register the new fulfiller"
+        onSubmit={async (fulfiller) => onDone((await api.registerFulfiller({ params, body: { fulfiller } })).data)}
+      />
     </Panel>
   );
 }
