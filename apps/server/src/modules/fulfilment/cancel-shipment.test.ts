@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
   makePrintable,
-  makeSimulated,
   queueDownload,
-  startLine,
+  startSimulatedLine,
   statusOf,
   timelineOf,
 } from '#modules/production/testing.ts';
-import { makeUser, makeVariant } from '../../../../../test/factories.ts';
+import { makeUser } from '../../../../../test/factories.ts';
 import type { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { shipmentCancelJob } from './cancel-shipment.ts';
@@ -19,10 +18,7 @@ import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
-  await line.start();
+  line = await startSimulatedLine();
 });
 afterAll(() => line[Symbol.asyncDispose]());
 beforeEach(() => line.admin('reset', {}));

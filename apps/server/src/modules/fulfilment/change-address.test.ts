@@ -2,15 +2,7 @@ import { customers, fulfillers, orderEvents } from '@inkstand/database/tables/in
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import {
-  type Line,
-  makePrintable,
-  makeSimulated,
-  queueDownload,
-  startLine,
-  statusOf,
-} from '#modules/production/testing.ts';
-import { makeVariant } from '../../../../../test/factories.ts';
+import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#modules/production/testing.ts';
 import type { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { sendAddressChange, shipmentAddressJob } from './change-address.ts';
@@ -18,10 +10,7 @@ import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
-  await line.start();
+  line = await startSimulatedLine();
 });
 afterAll(() => line[Symbol.asyncDispose]());
 beforeEach(() => line.admin('reset', {}));

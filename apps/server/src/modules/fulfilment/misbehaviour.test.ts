@@ -4,23 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Line,
   makePrintable,
-  makeSimulated,
   queueDownload,
-  startLine,
+  startSimulatedLine,
   statusOf,
   timelineOf,
 } from '#modules/production/testing.ts';
-import { makeVariant } from '../../../../../test/factories.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
 
 // What `npm run fulfiller:simulate -- --serve` does to an Inkstand, kind by kind and all together.
 
 let line: Line;
 beforeAll(async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
-  await line.start();
+  line = await startSimulatedLine();
 });
 afterAll(() => line[Symbol.asyncDispose]());
 beforeEach(() => line.admin('reset', {}));

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Line,
-  makePrintable,
-  makeSimulated,
-  queueDownload,
-  startLine,
-  statusOf,
-} from '#modules/production/testing.ts';
-import { makeVariant } from '../../../../../test/factories.ts';
+import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#modules/production/testing.ts';
 import { claimSilent } from './claim-silent.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
 import { makeSubmitted } from './testing.ts';
 
 let line: Line;
 beforeAll(async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
-  await line.start();
+  line = await startSimulatedLine();
 });
 afterAll(() => line[Symbol.asyncDispose]());
 beforeEach(() => line.admin('reset', {}));

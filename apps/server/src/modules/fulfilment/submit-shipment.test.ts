@@ -6,19 +6,15 @@ import {
   makePrintable,
   makeSimulated,
   queueDownload,
-  startLine,
+  startSimulatedLine,
   statusOf,
   timelineOf,
 } from '#modules/production/testing.ts';
-import { makeVariant } from '../../../../../test/factories.ts';
 import { shipmentSubmitJob } from './submit-shipment.ts';
 
 let line: Line;
 beforeAll(async () => {
-  line = await startLine();
-  await makeVariant(line.server.services.database);
-  await makeSimulated(line, 'northprint');
-  await line.start();
+  line = await startSimulatedLine();
 });
 afterAll(() => line[Symbol.asyncDispose]());
 beforeEach(() => line.admin('reset', {}));

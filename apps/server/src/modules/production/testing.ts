@@ -9,7 +9,7 @@ import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
 import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from '#modules/fulfilment/index.ts';
 import { sendMailJob } from '#modules/mail/index.ts';
-import { makeEvent, makeProduct, makeTenant, testDocument } from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '../../../../../test/factories.ts';
 import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
@@ -89,6 +89,15 @@ export async function startLine(names: readonly JobName[] = JOBS.map(({ name }) 
 export function makeSimulated(line: Line, id: string, values: Parameters<typeof makeFulfiller>[1] = {}) {
   const endpoint = `/emulators/fulfillers/${id}/orders`;
   return makeFulfiller(line.server.services.database, { id, endpoint, secret: `secret of ${id}`, ...values });
+}
+
+/** A line that works, with the simulated Northprint and something that it can print on. */
+export async function startSimulatedLine(): Promise<Line> {
+  const line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+  await line.start();
+  return line;
 }
 
 /** An order whose fingerprints are right, waiting for nothing but its first job. */
