@@ -4,19 +4,20 @@ import { useEffect, useState } from 'react';
 import { type News, useLive } from '#features/realtime/use-live.ts';
 import { useListSearch } from '#ui/list-search.ts';
 
+const NOTHING: ReadonlyMap<string, OrderStatus> = new Map();
+
 /**
  * A list that follows what happens. On the first page rows come and go by themselves; on the others they stay where they
  * are, changing in place, and new orders are counted until somebody wants to see them.
  */
 export function useLiveOrders(channels: readonly string[], orders: readonly OrderRow[], meta: { page: number }) {
   const { change } = useListSearch();
-  const [statuses, setStatuses] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+  const [heard, setHeard] = useState({ of: orders, statuses: NOTHING });
   const [newOrders, setNewOrders] = useState(0);
   const isFirstPage = meta.page === 1;
 
   // What was heard stands in the rows that were loaded since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows themselves are what it depends on
-  useEffect(() => setStatuses(new Map()), [orders]);
+  const statuses = heard.of === orders ? heard.statuses : NOTHING;
   useEffect(() => {
     if (isFirstPage) setNewOrders(0);
   }, [isFirstPage]);
@@ -24,7 +25,12 @@ export function useLiveOrders(channels: readonly string[], orders: readonly Orde
   function take({ order_ref: ref, status, is_new: isNew }: News): boolean {
     if (isFirstPage) return false;
     if (isNew) setNewOrders((count) => count + 1);
-    else if (ref && status && isOrderStatus(status)) setStatuses((known) => new Map(known).set(ref, status));
+    else if (ref && status && isOrderStatus(status)) {
+      setHeard(({ of, statuses: known }) => ({
+        of: orders,
+        statuses: new Map(of === orders ? known : NOTHING).set(ref, status),
+      }));
+    }
     return true;
   }
   useLive(channels, take);

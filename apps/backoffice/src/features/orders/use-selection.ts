@@ -1,5 +1,5 @@
 import type { OrderRow } from '@inkstand/contract/orders';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 export type ChosenOrder = Pick<OrderRow, 'id' | 'tenant_id' | 'order_ref'>;
 
@@ -16,20 +16,22 @@ export interface OrderSelection {
   clear: () => void;
 }
 
+interface Choice {
+  chosen: ReadonlyMap<string, ChosenOrder>;
+  isAll: boolean;
+}
+const NOTHING: Choice = { chosen: new Map(), isAll: false };
+
 /**
  * The orders that are chosen in a list. It lasts from page to page and when the list changes by itself, and ends when
  * something else is looked for.
  * @param filters what the list is narrowed down by, as one text
  */
 export function useSelection(orders: readonly OrderRow[], filters: string): OrderSelection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenOrder>>(new Map());
-  const [isAll, setAll] = useState(false);
-  const clear = () => {
-    setChosen(new Map());
-    setAll(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is looked for, the choice was made among others
-  useEffect(clear, [filters]);
+  const [choice, setChoice] = useState({ among: filters, ...NOTHING });
+  // Whatever else is looked for, the choice was made among others.
+  const { chosen, isAll } = choice.among === filters ? choice : NOTHING;
+  const choose = (made: Choice) => setChoice({ among: filters, ...made });
 
   const inPage = orders.filter(({ id }) => chosen.has(id)).length;
   const isPageChosen = isAll || (orders.length > 0 && inPage === orders.length);
@@ -41,17 +43,17 @@ export function useSelection(orders: readonly OrderRow[], filters: string): Orde
       if (isChosen) next.set(order.id, order);
       else next.delete(order.id);
     }
-    setChosen(next);
-    setAll(false);
+    choose({ chosen: next, isAll: false });
   }
 
   return {
     chosen: [...chosen.values()],
-    ...{ isAll, isPageChosen, clear },
+    ...{ isAll, isPageChosen },
     isPartOfPageChosen: !isPageChosen && inPage > 0,
     has: ({ id }) => isAll || chosen.has(id),
     toggle: (order) => change([order], !(isAll || chosen.has(order.id))),
     togglePage: () => change(orders, !isPageChosen),
-    chooseAll: () => setAll(true),
+    chooseAll: () => choose({ chosen, isAll: true }),
+    clear: () => choose(NOTHING),
   };
 }
