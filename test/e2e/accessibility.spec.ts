@@ -1,27 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { signedIn } from '../http-client.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-
 test.use({ reducedMotion: 'reduce' });
-
-/** What axe finds wrong on the page as it stands, on a phone and on a desk. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
-    expect.soft(found, `${name}, ${size.width} px wide`).toEqual([]);
-    const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
-  }
-}
 
 test('everybody can use the shop, the basket and the checkout', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');

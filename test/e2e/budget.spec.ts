@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -49,8 +49,7 @@ test('a budget is changed, forecast and raised; the summary is switched off', as
     await expect(panel.getByText(/orders? waits? /)).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   const summary = page.getByRole('switch', { name: /every morning/ });
   await expect(summary).toBeChecked();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect } from './support.ts';
 
 /** A store of the demonstration data, and somebody it delivers to. */
@@ -92,13 +92,7 @@ export async function expectThanks(page: Page): Promise<string> {
 
 /** What axe finds wrong with the open step, and whether the page can be scrolled sideways. */
 export async function expectAccessible(page: Page, step: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .include('[role=dialog]')
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
-  expect.soft(found, step).toEqual([]);
+  expect.soft(await violationsOn(page, '[role=dialog]'), step).toEqual([]);
   await expectNoSidewaysScroll(page, step);
 }
 

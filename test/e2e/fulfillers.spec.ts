@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signedIn } from '../http-client.ts';
 import { type RunningServer, startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -10,8 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
   // The notice about cookies comes in slowly, and has tests of its own.
   const decline = page.getByRole('button', { name: 'Decline', exact: true });
   if (await decline.isVisible()) await decline.click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 }
 
 /** Before its server stops, a page that follows what happens would miss it. */

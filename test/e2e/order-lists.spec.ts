@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 }
 
 const total = async (page: Page) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 /** The rows of what the browser downloads on a choice of the export menu, without the head. */
@@ -34,8 +34,7 @@ test('orders are narrowed down by address, and what is left is taken along', asy
   expect(american.length).toBeLessThan(all);
   for (const row of american) expect(row).toContain(',USD,');
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel('Search orders').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

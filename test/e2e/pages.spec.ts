@@ -1,34 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { signedIn } from '../http-client.ts';
 import type { RunningServer } from '../setup/server.ts';
+import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
-
-/** Nothing for axe to find and nothing to scroll sideways to, on a desk, a phone and a small phone. */
-async function expectReadable(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
-    expect.soft(found, `${name}, ${size.width} px`).toEqual([]);
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect.soft(isWide, `${name}, ${size.width} px, scrolls sideways`).toBe(false);
-  }
-}
+const SIZES = [DESK, PHONE, SMALL_PHONE];
 
 const PAGES = [
   { path: '/summer-fest/about-us', heading: 'About the festival' },
@@ -46,7 +26,7 @@ test('every page with words can be read by everybody, and is linked from the foo
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
     await expect(page, path).toHaveURL(store + path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-    await expectReadable(page, path);
+    await expectAccessible(page, path, SIZES);
   }
 });
 
@@ -112,7 +92,7 @@ test('a message goes by keyboard alone from the form into the store’s mailbox'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Please check 3 fields');
   await expect(page.getByLabel('Your name')).toBeFocused();
-  await expectReadable(page, 'contact form, with refusals');
+  await expectAccessible(page, 'contact form, with refusals', SIZES);
 
   await page.keyboard.type('Zoë O’Brien');
   await page.keyboard.press('Tab');
@@ -130,7 +110,7 @@ test('a message goes by keyboard alone from the form into the store’s mailbox'
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
-  await expectReadable(page, 'contact form, sent');
+  await expectAccessible(page, 'contact form, sent', SIZES);
 
   await expect
     .poll(async () => (await letters(server)).filter(({ subject }) => subject.includes('Zoë O’Brien')))
@@ -195,7 +175,7 @@ test('words fit the store: its language, its region, what is given away', async 
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/faqs`);
   await expect(page.getByText('Does my gift cost anything?')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expectReadable(page, 'questions about gifts');
+  await expectAccessible(page, 'questions about gifts', SIZES);
 });
 
 test('nothing that an owner writes is run', async ({ page, server }) => {
@@ -229,7 +209,7 @@ test('the legal pages of the root host are there, in their languages, and linked
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
     await expect(page.getByRole('article')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('article')).toContainText('Inkstand Demonstration Ltd');
-    await expectReadable(page, path);
+    await expectAccessible(page, path, SIZES);
   }
   await page.goto(server.url);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();

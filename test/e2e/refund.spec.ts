@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
 import type { Page } from '@playwright/test';
 import { visitor } from '../http-client.ts';
 import type { RunningServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 /** Buys two pieces in acme's summer fest over the calls that the checkout makes; answers the order. */
@@ -72,8 +72,7 @@ test('a client refunds a piece and the shipping: the provider, the order’s pag
   await expect(send).toHaveText(`Refund ${sum}`);
   await send.click();
   await expect(dialog.getByText('required')).toBeVisible();
-  const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(found.violations).toEqual([]);
+  expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
   await dialog.getByLabel('Reason').fill('Misprint on the front');
   await send.press('Enter');
   await expect(dialog).toBeHidden({ timeout: 60_000 });

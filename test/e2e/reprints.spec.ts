@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { signedIn } from '../http-client.ts';
 import { photoWithPlace } from '../pictures.ts';
 import { startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 // Replaces orders and cancels pieces of them, so it has a server of its own.
@@ -35,7 +35,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await form
     .getByLabel(/^Photos/)
     .setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoWithPlace()) });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thank you. We look at it and write to you.')).toBeVisible();
   await expect(page.getByText('We are looking at it.')).toBeVisible();
@@ -52,11 +52,11 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
 
   await signIn(office, server, 'manager@acme.test');
   await office.goto(`${server.url}/orders/${order.order_ref}`);
-  expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(office)).toEqual([]);
   await request.getByRole('button', { name: 'Make it again' }).click();
   await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Make ${order.order_ref} again`);
   await expect(office.getByText('The fulfiller pays; it costs your company nothing.')).toBeVisible();
-  expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(office)).toEqual([]);
   await office.getByRole('button', { name: 'Place the replacement', exact: true }).press('Enter');
   await expect(office.getByText(`This replaces ${order.order_ref}, at no charge to the customer.`)).toBeVisible();
   const replacement = (await office.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -118,7 +118,7 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
     .first()
     .fill('1');
   await dialog.getByLabel('Reason').fill('One is enough');
-  expect((await new AxeBuilder({ page: office }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel 1 piece', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(office.getByText(/: One is enough/).first()).toBeVisible();
@@ -127,7 +127,7 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
   if (left.status === 'artwork issue') {
     await office.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
     const artwork = office.getByRole('dialog', { name: `Artwork of ${several.order_ref}` });
-    expect((await new AxeBuilder({ page: office }).include('[role=dialog]').analyze()).violations).toEqual([]);
+    expect(await violationsOn(office, '[role=dialog]')).toEqual([]);
     await artwork.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
     await expect(office.getByText('Revision 1 of the design').first()).toBeVisible();
   } else {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Client } from '@inkstand/contract';
 import { textLayer } from '../factories.ts';
 import { signedIn } from '../http-client.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
@@ -113,7 +113,7 @@ test('a team comes from a file: its faults are told at their cells, it is drawn,
   await expect(pieces).toHaveCount(1);
   await series.getByLabel('Search the texts').clear();
   await expect(pieces).toHaveCount(12);
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  expect(await violationsOn(page, 'main')).toEqual([]);
 
   await series.getByRole('button', { name: 'Approve' }).click();
   await expect(series.getByText('Approved')).toBeVisible();

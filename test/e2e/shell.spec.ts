@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookie settings' });
@@ -19,10 +19,7 @@ async function expectNoAppearance(page: Page) {
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOn(page)).toEqual([]);
 }
 
 test('the cookie notice stands until a choice is stored, keeps clear of the page, and can be asked for again', async ({

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signedIn } from '../http-client.ts';
 import type { RunningServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
 // The image library belongs to the artwork package; here it only makes pictures to upload.
@@ -55,12 +55,7 @@ const saved = async (page: Page) => {
 };
 
 async function expectAccessible(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
-  expect.soft(found, name).toEqual([]);
+  expect.soft(await violationsOn(page), name).toEqual([]);
 }
 
 test('what an owner edits in every section is on the store at the next request', async ({ page, server }) => {

@@ -1,11 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { changeDatabase } from './change-database.ts';
 import { expect, test } from './support.ts';
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-const SMALLEST = { width: 320, height: 640 };
 
 test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 180_000 });
@@ -17,18 +13,8 @@ const STORES = [
   { tenant: 'desert', slug: 'desert-jam', heading: 'Loud nights, wide skies' },
 ] as const;
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const size of [DESK, PHONE, SMALLEST]) {
-    await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 120)) }));
-    expect.soft(found, `${name}, ${size.width} px wide`).toEqual([]);
-    const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
-  }
+async function expectReadable(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, name, [DESK, PHONE, SMALL_PHONE]);
   // The next page is loaded at one size, so that no picture is fetched for a size that another page was kept at.
   await page.setViewportSize(DESK);
 }
@@ -38,7 +24,7 @@ for (const { tenant, slug, heading } of STORES) {
     const store = server.storeUrl(tenant, slug);
     await page.goto(`${store}/${slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectAccessible(page, 'home');
+    await expectReadable(page, 'home');
     await page.goto(`${store}/products`);
     await expect(
       page
@@ -46,7 +32,7 @@ for (const { tenant, slug, heading } of STORES) {
         .filter({ has: page.locator('img') })
         .first(),
     ).toBeVisible();
-    await expectAccessible(page, 'list');
+    await expectReadable(page, 'list');
   });
 }
 
@@ -196,7 +182,7 @@ test('a store of many products has pages, by plain links', async ({ page, server
   await page.waitForURL('**/products?sort=name-desc&page=9');
   await expect(page.getByRole('link', { name: 'Next page' })).toBeHidden();
   await expect.poll(async () => (await names(page)).at(-1)).toBe('Bad at leaving early tee');
-  await expectAccessible(page, 'the last page');
+  await expectReadable(page, 'the last page');
   await page.goto(`${store}/products?page=99`);
   await page.waitForURL('**/products?page=9');
 });
@@ -217,14 +203,14 @@ test('a store says when it opens, that it pauses or has closed; what one agreed 
     await expectTitle('/desert-jam?lang=en', 'Opening soon');
     await expect(page.getByText('This store opens on 10 April 2099 at 13:00 GMT-4.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Desert Jam' })).toBeVisible();
-    await expectAccessible(page, 'not yet open');
+    await expectReadable(page, 'not yet open');
     await expectTitle('/desert-jam?lang=de', 'Bald geöffnet');
     await expect(page.getByText('10. April 2099 um 13:00 GMT-4')).toBeVisible();
 
     await set(`opens_at = null, closes_at = '2020-05-08T23:00:00Z', time_zone = 'America/Phoenix'`);
     await expectTitle('/products?lang=en', 'This store has closed');
     await expect(page.getByRole('link', { name: 'Products' })).toHaveCount(0);
-    await expectAccessible(page, 'closed');
+    await expectReadable(page, 'closed');
 
     await set(`closes_at = null, status = 'On hold'`);
     await expectTitle('/desert-jam', 'This store is taking a break');
