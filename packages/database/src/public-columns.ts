@@ -33,6 +33,7 @@ export const publicColumns = {
     closesAt: events.closesAt,
     timeZone: events.timeZone,
     config: events.config,
+    seo: events.seo,
     revision: events.revision,
   },
   eventProducts: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 import { events } from './events.ts';
 
@@ -16,13 +16,59 @@ export const promoCodes = pgTable(
     maximumUses: integer().notNull().default(1),
     expiresAt: moment(),
     revokedAt: moment(),
+    batchId: uuid(),
+    /** The products it may claim; empty: all of the event. */
+    productIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    index('promo_codes_batch').on(table.tenantId, table.batchId),
     uniqueIndex('promo_codes_code').on(table.tenantId, table.eventId, table.code),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     check('promo_codes_uses', sql`${table.uses} between 0 and ${table.maximumUses}`),
+  ],
+);
+
+/** Promo codes that were made or uploaded together. */
+export const codeBatches = pgTable(
+  'code_batches',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    name: text().notNull(),
+    source: text().$type<'generated' | 'uploaded'>().notNull(),
+    createdBy: id(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('code_batches_event').on(table.tenantId, table.eventId, table.createdAt),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+  ],
+);
+
+/** Who a promo code is mailed to. Personal values, so erasable; the code stays. */
+export const codeRecipients = pgTable(
+  'code_recipients',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: id(),
+    promoCodeId: id(),
+    name: text().notNull().default(''),
+    email: text().notNull(),
+    language: text().notNull(),
+    createdAt: createdAt(),
+    /** When its last mail was sent. */
+    sentAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('code_recipients_email').on(table.tenantId, table.eventId, table.email),
+    uniqueIndex('code_recipients_code').on(table.tenantId, table.promoCodeId),
+    foreignKey({ columns: [table.tenantId, table.promoCodeId], foreignColumns: [promoCodes.tenantId, promoCodes.id] }),
   ],
 );
 
@@ -42,6 +88,7 @@ export const vouchers = pgTable(
     maximumUsesPerEmail: integer(),
     minimumBasket: minor().notNull().default(0),
     expiresAt: moment(),
+    revokedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

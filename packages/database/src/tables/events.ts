@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
 import { products } from './designs.ts';
@@ -64,6 +65,15 @@ export interface StoreConfig {
   background: { from: string; to: string; hasDarkText: boolean; isStrong?: boolean };
 }
 
+/** How a store shows in search engines and where its link is shared. What is not set follows from its texts. */
+export interface Seo {
+  title?: string;
+  description?: string;
+  /** A public asset of the tenant, shown with shared links. */
+  imageAssetId?: string;
+  isHiddenFromSearch?: boolean;
+}
+
 export const events = pgTable(
   'events',
   {
@@ -99,6 +109,13 @@ export const events = pgTable(
     addressRule: text().$type<'address' | 'address_and_name' | 'email' | 'code_only'>().notNull().default('address'),
     locked: boolean().notNull().default(false),
     config: jsonb().$type<StoreConfig>().notNull(),
+    seo: jsonb().$type<Seo>().notNull().default({}),
+    /** What it is for, in its owner's words; nobody else sees it. */
+    notes: text().notNull().default(''),
+    /** A host name of the tenant's own. It leads here once the record that proves it was found. */
+    customDomain: text(),
+    customDomainToken: text(),
+    customDomainVerifiedAt: moment(),
     /** Grows with every change that a visitor could see; the page cache is keyed by it. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -107,6 +124,7 @@ export const events = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('events_slug').on(table.tenantId, table.slug),
+    uniqueIndex('events_custom_domain').on(table.customDomain).where(sql`custom_domain_verified_at is not null`),
     check('events_budget_used', sql`${table.budgetUsed} >= 0`),
   ],
 );
@@ -131,5 +149,31 @@ export const eventProducts = pgTable(
     index('event_products_product').on(table.tenantId, table.productId),
     foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
     foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [products.tenantId, products.id] }),
+  ],
+);
+
+/** A PDF or picture that people attach to an event (brief, brand guide) or to a product (reference artwork). */
+export const attachedFiles = pgTable(
+  'attached_files',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    eventId: uuid(),
+    productId: uuid(),
+    name: text().notNull(),
+    mimeType: text().notNull(),
+    bytes: integer().notNull(),
+    storageKey: text().notNull(),
+    createdBy: id(),
+    createdAt: createdAt(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('attached_files_event').on(table.tenantId, table.eventId),
+    index('attached_files_product').on(table.tenantId, table.productId),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [products.tenantId, products.id] }),
+    check('attached_files_to_one', sql`num_nonnulls(${table.eventId}, ${table.productId}) = 1`),
   ],
 );
