@@ -1,0 +1,1 @@
+export { isSwitchedOn } from './is-switched-on.ts';
