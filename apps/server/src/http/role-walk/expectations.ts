@@ -1,0 +1,110 @@
+// Who may make which call, written by hand from the table of product.md 3. It is not derived from the policies of the
+// contract: the walk compares the two.
+
+/** The columns of the table, in its order. */
+export const COLUMNS = [
+  'client admin',
+  'client account manager',
+  'client customer service',
+  'staff admin',
+  'staff account manager',
+  'staff customer service',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+type Answers = readonly [boolean, boolean, boolean, boolean, boolean, boolean];
+const [yes, no] = [true, false];
+
+/** Its rows. Where it says "read", there are two of one: who may look, and who may change. */
+export const ROWS = {
+  'own content: read': [yes, yes, yes, yes, yes, yes],
+  'own content: change': [yes, yes, no, yes, yes, no],
+  'orders: read, export': [yes, yes, yes, yes, yes, yes],
+  'orders: correct address, ask for a reprint': [yes, yes, yes, yes, yes, yes],
+  'orders: cancel, refund, approve over budget': [yes, yes, no, yes, yes, no],
+  /** product.md 6: staff set progress by hand and choose a fulfiller. */
+  'orders: progress by hand': [no, no, no, yes, yes, no],
+  users: [yes, no, no, yes, no, no],
+  'company: read': [yes, yes, no, yes, yes, yes],
+  'company: change': [yes, no, no, yes, yes, no],
+  clients: [no, no, no, yes, yes, no],
+  'catalogue, fulfillers: read': [yes, yes, yes, yes, yes, yes],
+  'catalogue, fulfillers: change': [no, no, no, yes, yes, no],
+  'client revenue': [yes, yes, no, yes, yes, no],
+  'audit log': [no, no, no, yes, no, no],
+  'superadmin panel': [no, no, no, yes, no, no],
+} as const satisfies Record<string, Answers>;
+export type RowName = keyof typeof ROWS;
+
+/** `anyone`: visitors too. `signed-in`: every user. `signature`: another program, by a signature or a signed link. */
+export type Expectation = RowName | 'anyone' | 'signed-in' | 'signature';
+
+const all = <Name extends string>(names: readonly Name[], expected: Expectation) =>
+  Object.fromEntries(names.map((name) => [name, expected])) as Record<Name, Expectation>;
+
+/** Every call of the contract, and who may make it. */
+export const EXPECTED: Readonly<Record<string, Expectation>> = {
+  ...all(['csrfCookie', 'login', 'getLanguage', 'setLanguage'], 'anyone'),
+  ...all(['logout', 'currentUser', 'authoriseChannel'], 'signed-in'),
+
+  // the store, and links that somebody was given
+  ...all(['store', 'storeProducts', 'productPage', 'lookAtBasket', 'lockedToCountry'], 'anyone'),
+  ...all(['storeText', 'operatorText', 'contactForm', 'sendContactMessage'], 'anyone'),
+  ...all(['createCustomer', 'checkVoucher', 'pay', 'paymentSuccess', 'claimGift', 'sampleLink'], 'anyone'),
+  ...all(['publicOrder', 'changeOrder', 'reportProblem'], 'anyone'),
+  ...all(['publicProof', 'decideProof', 'proofPrint', 'proofPdf'], 'anyone'),
+  ...all(['summaryLink', 'stopSummary', 'printShopShipment', 'reportFromPrintShop'], 'anyone'),
+
+  // events, products, assets, vouchers, promo codes
+  ...all(['listEvents', 'getEvent', 'eventOverview', 'listCodes', 'getBudget'], 'own content: read'),
+  ...all(['createEvent', 'setEventStatus', 'setInHandsDate', 'setEventProducts'], 'own content: change'),
+  ...all(['createPromoCodes', 'createVoucher', 'createSampleLink', 'setBudget'], 'own content: change'),
+  ...all(['storeConfiguration', 'listEventFulfillers', 'getSummarySetting'], 'own content: read'),
+  ...all(['updateStoreConfiguration', 'createColourSet', 'deleteColourSet'], 'own content: change'),
+  ...all(['createFontSet', 'deleteFontSet'], 'own content: change'),
+  ...all(['listAssets', 'getAsset', 'assetFile'], 'own content: read'),
+  ...all(['uploadAsset', 'addAssetVersion', 'renameAsset', 'deleteAsset'], 'own content: change'),
+  // A plan of what a change would do is for whoever may make it.
+  ...all(['planReplacement', 'replaceInDesigns'], 'own content: change'),
+  ...all(['listProducts', 'getProduct', 'listProofs', 'listDesignRevisions'], 'own content: read'),
+  ...all(['getDesignRevision', 'listDesignTemplates'], 'own content: read'),
+  ...all(['createProduct', 'updateProduct', 'saveDesign', 'sendProof', 'resendProof'], 'own content: change'),
+  ...all(['withdrawProof', 'createDesignTemplate', 'deleteDesignTemplate'], 'own content: change'),
+  ...all(['seriesTemplate', 'listSeries', 'getSeries', 'listSeriesPieces'], 'own content: read'),
+  ...all(['seriesPiece', 'seriesSheet', 'seriesFiles'], 'own content: read'),
+  ...all(['checkSeries', 'createSeries', 'cancelSeries', 'approveSeries', 'deleteSeries'], 'own content: change'),
+  // It changes a design, not only an order.
+  ...all(['replaceArtwork'], 'own content: change'),
+
+  // orders
+  ...all(['listOrders', 'orderFilterOptions', 'exportOrders', 'getOrder', 'printFile'], 'orders: read, export'),
+  ...all(['packingSlips', 'orderPapers', 'reprintPhoto'], 'orders: read, export'),
+  ...all(['listViews', 'createView', 'updateView', 'deleteView'], 'orders: read, export'),
+  // What may be done differs by the action: the verb asks the table of the order states.
+  ...all(['actOnOrder', 'planBulkAction', 'startBulkAction', 'listBulkActions'], 'orders: read, export'),
+  ...all(['getBulkAction', 'stopBulkAction', 'bulkRefusals'], 'orders: read, export'),
+  ...all(['correctAddress', 'reportAddress', 'askReprint'], 'orders: correct address, ask for a reprint'),
+  ...all(['settleNotes'], 'orders: correct address, ask for a reprint'),
+  ...all(['cancelPieces', 'placeReplacement', 'refuseReprint'], 'orders: cancel, refund, approve over budget'),
+  ...all(['createRefund', 'retryRefund', 'closeRefund'], 'orders: cancel, refund, approve over budget'),
+  ...all(['listOrderFulfillers', 'chooseFulfiller', 'setProgressByFile'], 'orders: progress by hand'),
+
+  // company
+  ...all(['setDailySummary'], 'company: change'),
+
+  // catalogue and fulfillers
+  ...all(['listCatalogue', 'catalogueFilters', 'getCatalogueVariant'], 'catalogue, fulfillers: read'),
+  ...all(['listFulfillers', 'getFulfiller'], 'catalogue, fulfillers: read'),
+  // The file is there to be changed and brought back.
+  ...all(['exportCatalogue', 'importCatalogue'], 'catalogue, fulfillers: change'),
+  ...all(['changeFulfiller', 'rotateFulfillerSecret', 'testFulfiller'], 'catalogue, fulfillers: change'),
+  ...all(['registerFulfiller', 'unregisterFulfiller'], 'catalogue, fulfillers: change'),
+
+  // the platform
+  ...all(['listAuditLog', 'exportAuditLog'], 'audit log'),
+  ...all(['listJobQueues', 'listJobs', 'retryJob', 'retryJobs', 'discardJob'], 'superadmin panel'),
+
+  // programs
+  ...all(['stripeWebhook', 'fulfillerEvent', 'fulfillerPrintFile', 'fulfillerPackingSlip'], 'signature'),
+  ...all(['samplePrintFile'], 'signature'),
+};

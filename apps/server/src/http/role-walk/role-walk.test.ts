@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { type CallName, contract, methodAndPath } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { bulkActions, personalisedSeries, savedViews } from '@inkstand/database/tables/index';
+import { ROLES } from '@inkstand/domain/roles';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { startSessions } from '#modules/accounts/sessions.ts';
+import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
+import { makeCustomer, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { COLUMNS, type Column, EXPECTED, ROWS } from './expectations.ts';
+
+// Every call of the contract × a visitor, users of another tenant, and each of the six roles.
+
+/** Stands in everything of the walked tenant that a person wrote: nobody who is refused may see it. */
+const MARK = `mark${randomBytes(9).toString('hex')}`;
+
+let server: TestServer;
+/** The queue's own tables, which the superadmin panel shows. */
+let queue: JobRunner;
+/** A value for every parameter of a path: something that is there, under the walked tenant. */
+let values: Record<string, string>;
+let members: Record<Column, { id: string; tenantId: string }>;
+let strangers: { id: string; tenantId: string }[];
+
+const callNames = Object.keys(contract) as CallName[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.services;
+  queue = await createJobRunner({ database, log: pino({ level: 'silent' }) });
+  await queue.start(server.services, []);
+  const tenantId = (await makeTenant(database, { name: `Company ${MARK}` })).id;
+  const mine = { tenantId, name: MARK };
+  // A draft: the store's own calls, which anyone may make, show nothing of it either.
+  const event = await makeEvent(database, { ...mine, type: 'Promo', status: 'Draft' });
+  const product = await makeProduct(database, { ...mine, status: 'draft' });
+  await offer(database, event, { productId: product.id });
+  await makePromoCode(database, { tenantId, eventId: event.id, label: MARK });
+  const asset = await makeAsset(database, mine);
+  const customer = await makeCustomer(database, {
+    ...{ ...mine, eventId: event.id, email: `${MARK}@example.test`, addressFirstLine: `1 ${MARK} Street` },
+  });
+  const order = await makeOrder(database, { tenantId, eventId: event.id, customerId: customer.id });
+  const [series, bulk, view, userId] = [newId(), newId(), newId(), newId()];
+  await database.tx('all-tenants', async (tx) => {
+    const ofProduct = { productId: product.id, revision: 1, createdBy: userId };
+    await tx.insert(personalisedSeries).values({ ...mine, ...ofProduct, id: series, status: 'ready' });
+    const ofUser = { tenantId, userId };
+    await tx.insert(bulkActions).values({ ...ofUser, id: bulk, action: 'cancel', parameters: {}, orderIds: [] });
+    await tx.insert(savedViews).values({ ...mine, ...ofUser, id: view, list: 'orders', query: MARK, shared: true });
+  });
+  values = {
+    ...{ tenant: tenantId, tenant_id: tenantId, slug: event.slug, store: event.slug, order_ref: order.orderRef },
+    ...{ product_id: product.id, productID: product.id, asset_id: asset.id, series_id: series },
+    ...{ bulk_action_id: bulk, view_id: view, code: product.catalogueCode, revision: '1', number: '1' },
+    ...{ side: 'front', line: '2', queue: 'mail.send', text: 'privacy-policy', token: 'x'.repeat(43) },
+  };
+  const made = await Promise.all(
+    COLUMNS.map((column, index) =>
+      makeUser(database, {
+        role: ROLES[index % ROLES.length]!,
+        ...(column.startsWith('staff') ? { superadmin: 1 } : { tenantId }),
+      }),
+    ),
+  );
+  members = Object.fromEntries(COLUMNS.map((column, index) => [column, made[index]!])) as typeof members;
+  const foreign = await makeTenant(database);
+  strangers = await Promise.all(ROLES.map((role) => makeUser(database, { role, tenantId: foreign.id })));
+});
+afterAll(async () => {
+  await queue.stop();
+  await server[Symbol.asyncDispose]();
+});
+
+const urlOf = (name: CallName): string =>
+  methodAndPath(name).path.replace(/\{(\w+)\}/g, (_whole, part: string) => values[part] ?? newId());
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** The call with an empty body, by a user's bearer token; without a user, by a visitor's browser with its CSRF token. */
+async function make(name: CallName, user?: { id: string; tenantId: string }): Promise<Answer> {
+  const { method } = methodAndPath(name);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const browser = server.browser();
+  if (user) {
+    const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
+      startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: '', now: new Date() }),
+    );
+    headers.authorization = `Bearer ${bearerToken}`;
+  } else {
+    await browser.client.csrfCookie();
+    headers['x-xsrf-token'] = decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? '');
+  }
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const answer = await browser.fetch(`http://localhost:3000${urlOf(name)}`, { method, headers, ...body });
+  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+}
+
+/** Runs through the calls with several at a time. */
+async function walk(names: readonly CallName[], step: (name: CallName) => Promise<void>): Promise<void> {
+  const left = [...names];
+  const workers = Array.from({ length: 8 }, async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) await step(name);
+  });
+  await Promise.all(workers);
+}
+
+/** Everything there is but what every request leaves behind, table by table. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await server.db.ownerQuery<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
+     and tablename not in ('sessions', 'throttles', 'idempotency_keys') order by 1`,
+  );
+  const union = tables.map(
+    ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
+                   from ${name} t`,
+  );
+  const rows = await server.db.ownerQuery<{ name: string; sum: string }>(union.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+test('every call of the contract has its line in expectations.ts', () => {
+  const unknown = callNames.filter((name) => EXPECTED[name] === undefined);
+  expect(
+    unknown,
+    `Add ${unknown.join(', ')} to EXPECTED in apps/server/src/http/role-walk/expectations.ts, with the row of product.md 3 that says who may make it, or 'anyone', 'signed-in' or 'signature'.`,
+  ).toEqual([]);
+  const gone = Object.keys(EXPECTED).filter((name) => !(name in contract));
+  expect(gone, `Take ${gone.join(', ')} out of expectations.ts: the contract has no such call any more.`).toEqual([]);
+});
+
+const isGuarded = (name: CallName): boolean => EXPECTED[name] !== undefined && EXPECTED[name] in ROWS;
+const mayNot = (name: CallName): Column[] =>
+  COLUMNS.filter((_column, index) => !ROWS[EXPECTED[name] as keyof typeof ROWS][index]);
+
+test('whoever may not make a call is refused as the table says, learns nothing of the tenant and changes nothing', async () => {
+  const before = await everything();
+  const wrong: string[] = [];
+  const expectStatus = (name: CallName, who: string, expected: number, { status, body }: Answer) => {
+    if (status !== expected) wrong.push(`${name} by ${who}: ${status} instead of ${expected}: ${body.slice(0, 200)}`);
+    if (body.includes(MARK)) wrong.push(`${name} tells ${who} something of the tenant`);
+  };
+  await walk(callNames, async (name) => {
+    const expected = EXPECTED[name];
+    if (expected === 'signed-in') expectStatus(name, 'a visitor', 401, await make(name));
+    if (expected === 'anyone' || expected === 'signature') {
+      const { status, body } = await make(name);
+      const isRefused = expected === 'signature' ? status < 400 || status >= 500 : [401, 403].includes(status);
+      if (isRefused || status >= 500)
+        wrong.push(`${name} (${expected}) by a visitor: ${status}: ${body.slice(0, 200)}`);
+      if (body.includes(MARK)) wrong.push(`${name} tells a visitor something of a draft`);
+    }
+    if (!isGuarded(name)) return;
+    expectStatus(name, 'a visitor', 401, await make(name));
+    for (const [index, user] of strangers.entries()) {
+      expectStatus(name, `${ROLES[index]} of another tenant`, 404, await make(name, user));
+    }
+    for (const column of mayNot(name)) expectStatus(name, column, 403, await make(name, members[column]));
+  });
+  expect(wrong).toEqual([]);
+  expect(await everything()).toEqual(before);
+}, 60_000);
+
+/** Past the guards, these refuse a channel that is malformed or foreign, and somebody else's view. */
+const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'deleteView']);
+
+test('whoever may make a call gets past the guards', async () => {
+  const wrong: string[] = [];
+  const step = async (name: CallName): Promise<void> => {
+    const refusedColumns = isGuarded(name) ? mayNot(name) : [];
+    for (const column of COLUMNS.filter((each) => !refusedColumns.includes(each))) {
+      const { status, body } = await make(name, members[column]);
+      const isRefused = [401, 403].includes(status) && !REFUSES_FURTHER.has(name);
+      // What is read is there, so a 404 would be a guard's.
+      const isLost = status === 404 && methodAndPath(name).method === 'GET' && isAboutSomething(name);
+      const isBroken = status >= 500 && name !== 'assetFile';
+      if (isRefused || isLost || isBroken) wrong.push(`${name} by ${column}: ${status}: ${body.slice(0, 200)}`);
+    }
+  };
+  const may = callNames.filter((name) => isGuarded(name) || EXPECTED[name] === 'signed-in');
+  const reads = may.filter((name) => methodAndPath(name).method === 'GET');
+  await walk(reads, step);
+  await walk(
+    may.filter((name) => !reads.includes(name)),
+    step,
+  );
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+/** Whether every parameter of its path names something that the walk has made. */
+function isAboutSomething(name: CallName): boolean {
+  const parts = [...methodAndPath(name).path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part!);
+  const made = new Set(['tenant', 'tenant_id', 'slug', 'order_ref', 'product_id', 'asset_id', 'series_id', 'code']);
+  // The walk writes no files.
+  const isOfFiles = ['assetFile', 'seriesSheet', 'seriesFiles'].includes(name);
+  return parts.every((part) => made.has(part)) && !isOfFiles;
+}
