@@ -58,15 +58,14 @@ beforeAll(async () => {
     ...{ bulk_action_id: bulk, view_id: view, code: product.catalogueCode, revision: '1', number: '1' },
     ...{ side: 'front', line: '2', queue: 'mail.send', text: 'privacy-policy', token: 'x'.repeat(43) },
   };
-  const made = await Promise.all(
-    COLUMNS.map((column, index) =>
-      makeUser(database, {
-        role: ROLES[index % ROLES.length]!,
-        ...(column.startsWith('staff') ? { superadmin: 1 } : { tenantId }),
-      }),
-    ),
-  );
-  members = Object.fromEntries(COLUMNS.map((column, index) => [column, made[index]!])) as typeof members;
+  members = {
+    'client admin': await makeUser(database, { role: 'admin', tenantId }),
+    'client account manager': await makeUser(database, { role: 'account_manager', tenantId }),
+    'client customer service': await makeUser(database, { role: 'customer_service', tenantId }),
+    'staff admin': await makeUser(database, { role: 'admin', superadmin: 1 }),
+    'staff account manager': await makeUser(database, { role: 'account_manager', superadmin: 1 }),
+    'staff customer service': await makeUser(database, { role: 'customer_service', superadmin: 1 }),
+  };
   const foreign = await makeTenant(database);
   strangers = await Promise.all(ROLES.map((role) => makeUser(database, { role, tenantId: foreign.id })));
 });
