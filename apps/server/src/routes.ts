@@ -9,8 +9,11 @@ import { bulkActionsRoutes } from './modules/bulk-actions/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
+import { clientsRoutes } from './modules/clients/routes.ts';
+import { codesRoutes } from './modules/codes/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
+import { eventPagesRoutes } from './modules/event-pages/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
 import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
@@ -24,6 +27,7 @@ import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
 import { reprintsRoutes } from './modules/reprints/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
+import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
@@ -49,7 +53,11 @@ export const verbs: Routes<CallName> = {
   ...designsRoutes,
   ...proofsRoutes,
   ...seriesRoutes,
+  ...clientsRoutes,
   ...eventsRoutes,
+  ...eventPagesRoutes,
+  ...sitePreviewRoutes,
+  ...codesRoutes,
   ...budgetRoutes,
   ...papersRoutes,
   ...summaryRoutes,

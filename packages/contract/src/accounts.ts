@@ -11,6 +11,10 @@ export const user = z.object({
   role: z.enum(['admin', 'account_manager', 'customer_service']),
   is_shopify_user: z.boolean(),
   lang: z.string(),
+  /** Has opened the link of the verification mail; until then nothing of the back-office answers. */
+  email_verified: z.boolean(),
+  /** Staff who act for a client: then the user is an administrator of it, and this says of which. */
+  acting_for: z.object({ tenant_id: tenantId, name: z.string() }).optional(),
 });
 export type User = z.infer<typeof user>;
 

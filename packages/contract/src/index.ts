@@ -2,33 +2,43 @@ import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
 import { audit } from './audit.ts';
 import { budgetCalls } from './budget.ts';
+import { builderCalls } from './builder.ts';
 import { bulkActions } from './bulk-actions.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
+import { clientsCalls } from './clients.ts';
+import { codesCalls } from './codes.ts';
 import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
+import { eventPageCalls } from './event-pages.ts';
 import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
 import { jobQueues } from './job-queues.ts';
 import { orders } from './orders.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
 import { printShopCalls } from './print-shop.ts';
 import { programs } from './programs.ts';
 import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
+import { registrationCalls } from './registration.ts';
 import { reprintCalls } from './reprints.ts';
 import { seriesCalls } from './series.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
 import { summaryCalls } from './summary.ts';
 import { texts } from './texts.ts';
+import { usersCalls } from './users.ts';
 import { views } from './views.ts';
 
 /** Every call: who may make it, what it takes, what it answers. A path without a shape does not compile. */
 export const contract = {
   ...accounts,
+  ...registrationCalls,
+  ...ownAccountCalls,
+  ...usersCalls,
   ...storefront,
   ...texts,
   ...checkout,
@@ -40,7 +50,11 @@ export const contract = {
   ...proofs,
   ...designHistory,
   ...seriesCalls,
+  ...clientsCalls,
   ...events,
+  ...builderCalls,
+  ...eventPageCalls,
+  ...codesCalls,
   ...budgetCalls,
   ...papersCalls,
   ...summaryCalls,

@@ -12,6 +12,36 @@ export const paths = {
   setLanguage: 'POST /api/set-lang',
   authoriseChannel: 'POST /api/broadcasting/auth',
 
+  // signing up, proving an address, a new password, invitations
+  register: 'POST /api/register',
+  checkTenantId: 'GET /api/register/tenant-id',
+  resendVerification: 'POST /api/email-verification',
+  verifyEmail: 'POST /api/email-verification/{token}',
+  requestPasswordReset: 'POST /api/reset-password',
+  checkPasswordReset: 'GET /api/reset-password/{token}',
+  resetPassword: 'POST /api/reset-password/{token}',
+  getInvitation: 'GET /api/invitations/{token}',
+  acceptInvitation: 'POST /api/invitations/{token}',
+
+  // the own account
+  getAccount: 'GET /api/account',
+  updateAccount: 'PATCH /api/account',
+  changePassword: 'POST /api/account/password',
+  startTwoStep: 'POST /api/account/two-step',
+  confirmTwoStep: 'POST /api/account/two-step/confirmation',
+  stopTwoStep: 'POST /api/account/two-step/removal',
+  renewRecoveryCodes: 'POST /api/account/recovery-codes',
+  endSession: 'DELETE /api/account/sessions/{session_id}',
+  endAllSessions: 'DELETE /api/account/sessions',
+
+  // users
+  listUsers: 'GET /api/{tenant_id}/users',
+  changeUser: 'PATCH /api/{tenant_id}/users/{user_id}',
+  listInvitations: 'GET /api/{tenant_id}/invitations',
+  inviteUser: 'POST /api/{tenant_id}/invitations',
+  resendInvitation: 'POST /api/{tenant_id}/invitations/{invitation_id}/resend',
+  revokeInvitation: 'DELETE /api/{tenant_id}/invitations/{invitation_id}',
+
   // storefront
   store: 'GET /api/{tenant}/{slug}/store',
   storeProducts: 'GET /api/{tenant}/{slug}/products',
@@ -96,6 +126,15 @@ export const paths = {
   proofPrint: 'GET /api/proofs/{token}/prints/{side}',
   proofPdf: 'GET /api/proofs/{token}/pdf',
 
+  // clients
+  listClients: 'GET /api/{tenant_id}/clients',
+  getClient: 'GET /api/{tenant_id}/client',
+  verifyClient: 'POST /api/{tenant_id}/client/verification',
+  setCreditLimit: 'POST /api/{tenant_id}/client/credit-account',
+  setDiscounts: 'POST /api/{tenant_id}/client/discounts',
+  actForClient: 'POST /api/{tenant_id}/client/acting',
+  stopActing: 'POST /api/stop-acting',
+
   // events
   listEvents: 'GET /api/{tenant_id}/events',
   createEvent: 'POST /api/{tenant_id}/events',
@@ -104,11 +143,37 @@ export const paths = {
   setInHandsDate: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',
   eventOverview: 'GET /api/{tenant_id}/events/{slug}/overview',
+  eventAddress: 'GET /api/{tenant_id}/events/{slug}/address',
+  duplicateEvent: 'POST /api/{tenant_id}/events/{slug}/duplicates',
+  lockEvent: 'POST /api/{tenant_id}/events/{slug}/lock',
+  deleteEvent: 'DELETE /api/{tenant_id}/events/{slug}',
+  restoreEvent: 'POST /api/{tenant_id}/events/{slug}/restore',
+  eventDetails: 'GET /api/{tenant_id}/events/{slug}/details',
+  updateEventDetails: 'POST /api/{tenant_id}/events/{slug}/details',
+  eventSeo: 'GET /api/{tenant_id}/events/{slug}/seo',
+  updateEventSeo: 'POST /api/{tenant_id}/events/{slug}/seo',
+  makeEventProduct: 'POST /api/{tenant_id}/events/{slug}/catalogue-products',
+  createPreviewLink: 'POST /api/{tenant_id}/events/{slug}/preview-links',
   getBudget: 'GET /api/{tenant_id}/events/{slug}/budget',
   setBudget: 'POST /api/{tenant_id}/events/{slug}/budget',
   listCodes: 'GET /api/{tenant_id}/events/{slug}/codes',
   createPromoCodes: 'POST /api/{tenant_id}/events/{slug}/promo-codes',
+  changePromoCodes: 'POST /api/{tenant_id}/events/{slug}/promo-code-changes',
+  uploadCodes: 'POST /api/{tenant_id}/events/{slug}/code-file',
+  exportCodes: 'GET /api/{tenant_id}/events/{slug}/code-file',
+  codeSheet: 'GET /api/{tenant_id}/events/{slug}/code-sheet',
+  sendCodes: 'POST /api/{tenant_id}/events/{slug}/code-recipients',
+  resendCode: 'POST /api/{tenant_id}/events/{slug}/promo-codes/{code_id}/resend',
   createVoucher: 'POST /api/{tenant_id}/events/{slug}/vouchers',
+  updateVoucher: 'PATCH /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}',
+  revokeVoucher: 'POST /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}/revocation',
+
+  // the builder without an account
+  builderChoices: 'GET /api/temporary-stores/choices',
+  createTemporaryStore: 'POST /api/temporary-stores',
+  addTemporaryImage: 'POST /api/temporary-stores/{id}/image',
+  moveAsset: 'POST /api/{tenant_id}/assets/move',
+  createFromBuilder: 'POST /api/{tenant_id}/events/create',
 
   // store configuration
   storeConfiguration: 'GET /api/{tenant}/store-admin/{slug}/configuration',

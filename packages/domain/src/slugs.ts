@@ -16,11 +16,14 @@ const API_WORDS = [
   'fulfillers',
   'reset-password',
   'email-verification',
+  'account',
+  'invitations',
   'openapi',
   'legal',
   'proofs',
   'print-shop',
   'daily-summary',
+  'stop-acting',
   'all',
 ];
 
@@ -36,6 +39,7 @@ const TENANT_WORDS = [
   'catalogue',
   'users',
   'clients',
+  'client',
   'client-revenue',
   'audit-logs',
   'vouchers',
@@ -77,6 +81,8 @@ const EVENT_WORDS = ['create', 'register', 'event', 'site-preview'];
 
 /** First segments of every other page, on either host. */
 const PAGE_WORDS = [
+  'invitation',
+  'callback',
   'get-started',
   'event-builder',
   'about',

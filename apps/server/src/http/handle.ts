@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
+import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
+import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';
 import { readMultipart } from './body.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
@@ -34,6 +36,15 @@ async function sessionOf(
   return cookie ? findSession(services.database, cookie, 'cookie', now) : undefined;
 }
 
+/** Pages of a store that is previewed carry its token with their calls. */
+async function isPreview(services: Services, request: FastifyRequest): Promise<boolean> {
+  const token = request.headers[PREVIEW_HEADER];
+  const { tenant, slug, store } = request.params as Record<string, string | undefined>;
+  const address = slug ?? store;
+  if (typeof token !== 'string' || !tenant || !address) return false;
+  return (await findPreview(services, { tenant, slug: address, token })) !== undefined;
+}
+
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = requestCookies(services.config, request, reply);
   const onRootHost = siteOf(request.headers.host, services.config)?.kind === 'root';
@@ -57,6 +68,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     },
     cookies,
     onRootHost,
+    isPreview: await isPreview(services, request),
   });
 }
 
@@ -104,7 +116,7 @@ async function handle(
   if (changes && shape.policy !== 'signature') {
     checkCsrf(services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
   }
-  checkPolicy(shape.policy, ctx);
+  checkPolicy(shape.policy, ctx, name);
   const input = await parse(shape, request);
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];

@@ -1,17 +1,24 @@
-import type { Policy } from '@inkstand/contract';
+import type { CallName, Policy } from '@inkstand/contract';
 import { may } from '@inkstand/domain/roles';
 import type { Ctx } from '../context.ts';
 import { fail } from '../refusals.ts';
 
+/** Of the calls about the own account, those that staff may make while they act for a client. */
+const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseChannel', 'stopActing'];
+
 /**
  * Refuses who may not make a call (product.md 3): 401 without a session; 404, not 403, on another tenant's data, so that
- * nothing leaks; 403 for a role that may not.
+ * nothing leaks; 403 for a role that may not, and for whoever has not proved their address yet.
  */
-export function checkPolicy(policy: Policy, ctx: Ctx): void {
+export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (policy === 'anyone' || policy === 'signature') return;
   if (!ctx.user || !ctx.actor) fail('request.unauthenticated');
-  if (policy === 'signed-in') return;
+  if (policy === 'signed-in') {
+    if (ctx.user.acting_for && !(name && WHILE_ACTING.includes(name))) fail('acting.own_account');
+    return;
+  }
   const isStaff = ctx.user.superadmin === 1;
   if (!isStaff && ctx.user.tenant_id !== ctx.tenantId) fail('request.not_found');
+  if (!ctx.user.email_verified) fail('account.unverified');
   if (!may(ctx.actor, policy.may)) fail('request.forbidden');
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@inkstand/contract/accounts';
 import type { Database } from '@inkstand/database';
-import { sessions, users } from '@inkstand/database/tables/index';
-import type { Actor } from '@inkstand/domain/roles';
+import { sessions, tenants, users } from '@inkstand/database/tables/index';
+import { type Actor, may } from '@inkstand/domain/roles';
 import { and, eq, gt } from 'drizzle-orm';
 
 export interface Session {
@@ -27,7 +27,18 @@ export function wireUser(row: typeof users.$inferSelect): User {
     role: row.role,
     is_shopify_user: row.shopUser,
     lang: row.language,
+    email_verified: row.emailVerifiedAt !== null,
   };
+}
+
+/**
+ * Staff who act for a client are one of its administrators, and no staff, until they go back: the server answers them as it
+ * answers the client. Whoever has lost the right meanwhile acts no more.
+ */
+function actingUser(user: User, client: { id: string; name: string } | null): User {
+  if (!client || !may(actorOf(user), 'platform.manage')) return user;
+  const acting_for = { tenant_id: client.id, name: client.name };
+  return { ...user, tenant_id: client.id, superadmin: 0, role: 'admin', is_shopify_user: false, acting_for };
 }
 
 /** The session behind a cookie's or bearer's token; undefined when it has ended or its user may not sign in. */
@@ -39,9 +50,10 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const [row] = await database.tx('all-tenants', (tx) =>
     tx
-      .select({ id: sessions.id, user: users })
+      .select({ id: sessions.id, user: users, client: { id: tenants.id, name: tenants.name } })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(tenants, eq(tenants.id, sessions.actingForTenantId))
       .where(
         and(
           eq(sessions.tokenHash, hashToken(token)),
@@ -51,5 +63,5 @@ export async function findSession(
         ),
       ),
   );
-  return row && { id: row.id, user: wireUser(row.user) };
+  return row && { id: row.id, user: actingUser(wireUser(row.user), row.client) };
 }

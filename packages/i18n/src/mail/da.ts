@@ -106,4 +106,18 @@ export const da: MailMessages = {
   'report_refused.subject': 'Om problemet med din ordre {ref}',
   'report_refused.intro': 'Vi har set på det problem, du meldte. {store} sender ingen erstatning og skriver:',
   'address_problem.or_confirm': 'Hvis den er rigtig, som den er, kan du sige det på samme side.',
+  'client.verified_subject': '{company} er bekræftet',
+  'client.verified_intro': 'Vi har kontrolleret oplysningerne om {company}. Du kan nu åbne dine butikker og events.',
+  'client.unverified_subject': '{company} er ikke længere bekræftet',
+  'client.unverified_intro':
+    'Vi har trukket bekræftelsen af {company} tilbage. Det, der er åbent, forbliver åbent; kontakt os, før du åbner noget nyt.',
+  'client.credit_subject': 'Din kreditkonto er aktiv',
+  'client.credit_intro':
+    '{company} kan fra nu af bruge en kreditkonto på {limit}: gaver, prøver og vouchers betales med den.',
+  'client.invoice_subject': 'Din faktura {number}',
+  'client.invoice_intro':
+    'Fakturaen {number} for det, {company} har brugt af sin kreditkonto, er klar: {total}, som skal betales senest {day}.',
+  'client.button': 'Åbn dine indstillinger',
+  'client.invoice_button': 'Se fakturaen',
+  'client.why': 'Du modtager denne e-mail, fordi du administrerer {company}.',
 };

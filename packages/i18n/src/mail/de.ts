@@ -111,4 +111,19 @@ export const de: MailMessages = {
   'report_refused.intro':
     'Wir haben uns das gemeldete Problem angesehen. {store} schickt keinen Ersatz und schreibt dazu:',
   'address_problem.or_confirm': 'Wenn sie so stimmt, können Sie das auf derselben Seite sagen.',
+  'client.verified_subject': '{company} ist bestätigt',
+  'client.verified_intro':
+    'Wir haben die Angaben von {company} geprüft. Sie können Ihre Shops und Events jetzt öffnen.',
+  'client.unverified_subject': '{company} ist nicht mehr bestätigt',
+  'client.unverified_intro':
+    'Wir haben die Bestätigung von {company} zurückgenommen. Was offen ist, bleibt offen; bitte melden Sie sich bei uns, bevor Sie etwas Neues öffnen.',
+  'client.credit_subject': 'Ihr Kreditkonto ist aktiv',
+  'client.credit_intro':
+    '{company} kann ab jetzt ein Kreditkonto von {limit} nutzen: Geschenke, Muster und Gutscheine werden damit bezahlt.',
+  'client.invoice_subject': 'Ihre Rechnung {number}',
+  'client.invoice_intro':
+    'Die Rechnung {number} über das, was {company} von seinem Kreditkonto genutzt hat, liegt bereit: {total}, zu zahlen bis {day}.',
+  'client.button': 'Einstellungen öffnen',
+  'client.invoice_button': 'Rechnung ansehen',
+  'client.why': 'Sie erhalten diese E-Mail, weil Sie {company} verwalten.',
 };

@@ -105,4 +105,18 @@ export const en = {
   'report_refused.intro':
     'We have looked at the problem that you reported. {store} does not send a replacement, and says:',
   'address_problem.or_confirm': 'If it is right as it is, you can say so on the same page.',
+  'client.verified_subject': '{company} is verified',
+  'client.verified_intro': 'We have checked the details of {company}. You can open your stores and events now.',
+  'client.unverified_subject': '{company} is no longer verified',
+  'client.unverified_intro':
+    'We have taken back the verification of {company}. What is open stays open; before you open something new, please get in touch with us.',
+  'client.credit_subject': 'Your credit account is active',
+  'client.credit_intro':
+    '{company} can use a credit account of {limit} from now on: gifts, samples and vouchers are paid with it.',
+  'client.invoice_subject': 'Your invoice {number}',
+  'client.invoice_intro':
+    'The invoice {number} for what {company} used of its credit account is ready: {total}, to be paid by {day}.',
+  'client.button': 'Open your settings',
+  'client.invoice_button': 'See the invoice',
+  'client.why': 'You receive this email because you administer {company}.',
 } as const satisfies Record<string, Message>;

@@ -104,4 +104,18 @@ export const es: MailMessages = {
   'report_refused.subject': 'Sobre el problema con tu pedido {ref}',
   'report_refused.intro': 'Hemos mirado el problema que nos comunicaste. {store} no envía una reposición y dice:',
   'address_problem.or_confirm': 'Si está bien así, puedes decirlo en la misma página.',
+  'client.verified_subject': '{company} está verificada',
+  'client.verified_intro': 'Hemos comprobado los datos de {company}. Ya puede abrir sus tiendas y eventos.',
+  'client.unverified_subject': '{company} ya no está verificada',
+  'client.unverified_intro':
+    'Hemos retirado la verificación de {company}. Lo que está abierto sigue abierto; antes de abrir algo nuevo, póngase en contacto con nosotros.',
+  'client.credit_subject': 'Su cuenta de crédito está activa',
+  'client.credit_intro':
+    '{company} puede usar desde ahora una cuenta de crédito de {limit}: con ella se pagan los regalos, las muestras y los vales.',
+  'client.invoice_subject': 'Su factura {number}',
+  'client.invoice_intro':
+    'La factura {number} por lo que {company} ha usado de su cuenta de crédito está lista: {total}, a pagar antes del {day}.',
+  'client.button': 'Abrir los ajustes',
+  'client.invoice_button': 'Ver la factura',
+  'client.why': 'Recibe este correo porque administra {company}.',
 };

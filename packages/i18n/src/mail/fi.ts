@@ -105,4 +105,18 @@ export const fi: MailMessages = {
   'report_refused.subject': 'Tilauksesi {ref} ongelmasta',
   'report_refused.intro': 'Olemme tutkineet ilmoittamasi ongelman. {store} ei lähetä korvaavaa tuotetta ja kertoo:',
   'address_problem.or_confirm': 'Jos se on oikein näin, voit kertoa sen samalla sivulla.',
+  'client.verified_subject': '{company} on vahvistettu',
+  'client.verified_intro': 'Olemme tarkistaneet yrityksen {company} tiedot. Voit nyt avata kauppasi ja tapahtumasi.',
+  'client.unverified_subject': '{company} ei ole enää vahvistettu',
+  'client.unverified_intro':
+    'Olemme peruneet yrityksen {company} vahvistuksen. Avoinna oleva pysyy avoinna; ota meihin yhteyttä ennen kuin avaat mitään uutta.',
+  'client.credit_subject': 'Luottotilisi on käytössä',
+  'client.credit_intro':
+    '{company} voi tästä lähtien käyttää luottotiliä, jonka raja on {limit}: sillä maksetaan lahjat, näytteet ja lahjakortit.',
+  'client.invoice_subject': 'Laskusi {number}',
+  'client.invoice_intro':
+    'Lasku {number} siitä, mitä {company} on käyttänyt luottotililtään, on valmis: {total}, eräpäivä {day}.',
+  'client.button': 'Avaa asetukset',
+  'client.invoice_button': 'Katso laskua',
+  'client.why': 'Saat tämän viestin, koska hallinnoit yritystä {company}.',
 };

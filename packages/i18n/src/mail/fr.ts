@@ -108,4 +108,19 @@ export const fr: MailMessages = {
   'report_refused.intro':
     'Nous avons examiné le problème que vous avez signalé. {store} n’envoie pas de remplacement et vous écrit :',
   'address_problem.or_confirm': 'Si elle est correcte, vous pouvez le dire sur la même page.',
+  'client.verified_subject': '{company} est vérifiée',
+  'client.verified_intro':
+    'Nous avons vérifié les informations de {company}. Vous pouvez maintenant ouvrir vos boutiques et vos événements.',
+  'client.unverified_subject': '{company} n’est plus vérifiée',
+  'client.unverified_intro':
+    'Nous avons retiré la vérification de {company}. Ce qui est ouvert le reste ; avant d’ouvrir autre chose, veuillez nous contacter.',
+  'client.credit_subject': 'Votre compte de crédit est actif',
+  'client.credit_intro':
+    '{company} dispose désormais d’un compte de crédit de {limit} : les cadeaux, les échantillons et les bons sont payés avec lui.',
+  'client.invoice_subject': 'Votre facture {number}',
+  'client.invoice_intro':
+    'La facture {number} pour l’utilisation du compte de crédit de {company} est prête : {total}, à payer avant le {day}.',
+  'client.button': 'Ouvrir vos réglages',
+  'client.invoice_button': 'Voir la facture',
+  'client.why': 'Vous recevez cet e-mail parce que vous administrez {company}.',
 };

@@ -106,4 +106,18 @@ export const it: MailMessages = {
   'report_refused.subject': 'Sul problema con il tuo ordine {ref}',
   'report_refused.intro': 'Abbiamo esaminato il problema segnalato. {store} non invia una sostituzione e scrive:',
   'address_problem.or_confirm': 'Se è giusto così, puoi dirlo nella stessa pagina.',
+  'client.verified_subject': '{company} è verificata',
+  'client.verified_intro': 'Abbiamo controllato i dati di {company}. Ora potete aprire i vostri negozi ed eventi.',
+  'client.unverified_subject': '{company} non è più verificata',
+  'client.unverified_intro':
+    'Abbiamo ritirato la verifica di {company}. Quello che è aperto resta aperto; prima di aprire qualcosa di nuovo, contattateci.',
+  'client.credit_subject': 'Il vostro conto di credito è attivo',
+  'client.credit_intro':
+    '{company} può usare da ora un conto di credito di {limit}: regali, campioni e buoni vengono pagati con esso.',
+  'client.invoice_subject': 'La vostra fattura {number}',
+  'client.invoice_intro':
+    'La fattura {number} per quanto {company} ha usato del conto di credito è pronta: {total}, da pagare entro il {day}.',
+  'client.button': 'Apri le impostazioni',
+  'client.invoice_button': 'Vedi la fattura',
+  'client.why': 'Ricevete questa e-mail perché amministrate {company}.',
 };

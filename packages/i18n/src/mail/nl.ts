@@ -107,4 +107,18 @@ export const nl: MailMessages = {
   'report_refused.intro':
     'We hebben naar het gemelde probleem gekeken. {store} stuurt geen vervanging en zegt daarover:',
   'address_problem.or_confirm': 'Als het zo klopt, kun je dat op dezelfde pagina zeggen.',
+  'client.verified_subject': '{company} is geverifieerd',
+  'client.verified_intro': 'Wij hebben de gegevens van {company} gecontroleerd. U kunt uw winkels en events nu openen.',
+  'client.unverified_subject': '{company} is niet meer geverifieerd',
+  'client.unverified_intro':
+    'Wij hebben de verificatie van {company} ingetrokken. Wat open is, blijft open; neem contact met ons op voordat u iets nieuws opent.',
+  'client.credit_subject': 'Uw kredietrekening is actief',
+  'client.credit_intro':
+    '{company} kan vanaf nu een kredietrekening van {limit} gebruiken: cadeaus, monsters en vouchers worden ermee betaald.',
+  'client.invoice_subject': 'Uw factuur {number}',
+  'client.invoice_intro':
+    'De factuur {number} voor wat {company} van de kredietrekening heeft gebruikt, staat klaar: {total}, te betalen vóór {day}.',
+  'client.button': 'Uw instellingen openen',
+  'client.invoice_button': 'De factuur bekijken',
+  'client.why': 'U ontvangt deze e-mail omdat u {company} beheert.',
 };

@@ -106,4 +106,19 @@ export const no: MailMessages = {
   'report_refused.subject': 'Om problemet med bestillingen din {ref}',
   'report_refused.intro': 'Vi har sett på problemet du meldte. {store} sender ingen erstatning og skriver:',
   'address_problem.or_confirm': 'Hvis den er riktig som den er, kan du si det på samme side.',
+  'client.verified_subject': '{company} er bekreftet',
+  'client.verified_intro':
+    'Vi har kontrollert opplysningene om {company}. Du kan nå åpne butikkene og arrangementene dine.',
+  'client.unverified_subject': '{company} er ikke lenger bekreftet',
+  'client.unverified_intro':
+    'Vi har trukket tilbake bekreftelsen av {company}. Det som er åpent, forblir åpent; ta kontakt med oss før du åpner noe nytt.',
+  'client.credit_subject': 'Kredittkontoen din er aktiv',
+  'client.credit_intro':
+    '{company} kan fra nå av bruke en kredittkonto på {limit}: gaver, prøver og verdikoder betales med den.',
+  'client.invoice_subject': 'Fakturaen din {number}',
+  'client.invoice_intro':
+    'Fakturaen {number} for det {company} har brukt av kredittkontoen, er klar: {total}, med forfall {day}.',
+  'client.button': 'Åpne innstillingene',
+  'client.invoice_button': 'Se fakturaen',
+  'client.why': 'Du får denne e-posten fordi du administrerer {company}.',
 };

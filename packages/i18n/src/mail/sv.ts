@@ -108,4 +108,18 @@ export const sv: MailMessages = {
   'report_refused.subject': 'Om problemet med din beställning {ref}',
   'report_refused.intro': 'Vi har tittat på problemet som du anmälde. {store} skickar ingen ersättning och skriver:',
   'address_problem.or_confirm': 'Om den stämmer som den är kan du säga det på samma sida.',
+  'client.verified_subject': '{company} är verifierat',
+  'client.verified_intro': 'Vi har kontrollerat uppgifterna om {company}. Du kan nu öppna dina butiker och event.',
+  'client.unverified_subject': '{company} är inte längre verifierat',
+  'client.unverified_intro':
+    'Vi har tagit tillbaka verifieringen av {company}. Det som är öppet förblir öppet; kontakta oss innan du öppnar något nytt.',
+  'client.credit_subject': 'Ditt kreditkonto är aktivt',
+  'client.credit_intro':
+    '{company} kan från och med nu använda ett kreditkonto på {limit}: gåvor, prover och värdekoder betalas med det.',
+  'client.invoice_subject': 'Din faktura {number}',
+  'client.invoice_intro':
+    'Fakturan {number} för det som {company} har använt av sitt kreditkonto är klar: {total}, att betala senast {day}.',
+  'client.button': 'Öppna inställningarna',
+  'client.invoice_button': 'Se fakturan',
+  'client.why': 'Du får det här mejlet eftersom du administrerar {company}.',
 };

@@ -45,7 +45,7 @@ const all = <Name extends string>(names: readonly Name[], expected: Expectation)
 /** Every call of the contract, and who may make it. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['csrfCookie', 'login', 'getLanguage', 'setLanguage'], 'anyone'),
-  ...all(['logout', 'currentUser', 'authoriseChannel'], 'signed-in'),
+  ...all(['logout', 'currentUser', 'authoriseChannel', 'stopActing'], 'signed-in'),
 
   // the store, and links that somebody was given
   ...all(['store', 'storeProducts', 'productPage', 'lookAtBasket', 'lockedToCountry'], 'anyone'),
@@ -54,6 +54,10 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['publicOrder', 'changeOrder', 'reportProblem'], 'anyone'),
   ...all(['publicProof', 'decideProof', 'proofPrint', 'proofPdf'], 'anyone'),
   ...all(['summaryLink', 'stopSummary', 'printShopShipment', 'reportFromPrintShop'], 'anyone'),
+
+  // the builder without an account
+  ...all(['builderChoices', 'createTemporaryStore', 'addTemporaryImage'], 'anyone'),
+  ...all(['moveAsset', 'createFromBuilder'], 'own content: change'),
 
   // events, products, assets, vouchers, promo codes
   ...all(['listEvents', 'getEvent', 'eventOverview', 'listCodes', 'getBudget'], 'own content: read'),
@@ -89,6 +93,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['createRefund', 'retryRefund', 'closeRefund'], 'orders: cancel, refund, approve over budget'),
   ...all(['listOrderFulfillers', 'chooseFulfiller', 'setProgressByFile'], 'orders: progress by hand'),
 
+  // clients
+  ...all(['listClients', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
+
   // company
   ...all(['setDailySummary'], 'company: change'),
 
@@ -103,6 +110,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   // the platform
   ...all(['listAuditLog', 'exportAuditLog'], 'audit log'),
   ...all(['listJobQueues', 'listJobs', 'retryJob', 'retryJobs', 'discardJob'], 'superadmin panel'),
+  ...all(['actForClient'], 'superadmin panel'),
 
   // programs
   ...all(['stripeWebhook', 'fulfillerEvent', 'fulfillerPrintFile', 'fulfillerPackingSlip'], 'signature'),

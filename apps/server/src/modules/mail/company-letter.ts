@@ -8,6 +8,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { budgetWords } from './budget-words.ts';
+import { clientWords } from './client-words.ts';
 import { drawLetter, line } from './draw-mail.ts';
 import type { Letter } from './smtp.ts';
 import { summaryWords } from './summary-words.ts';
@@ -60,7 +61,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyMailRow & 
 /** A mail to somebody who looks after a company's events. */
 export async function writeCompanyLetter(tx: Tx, ctx: Ctx, mailId: string, template: CompanyTemplate): Promise<Letter> {
   const row = await read(tx, ctx, mailId);
-  const words = await (template === 'budget_reached' ? budgetWords(tx, ctx, row) : summaryWords(tx, ctx, row));
+  const words = await wordsOf(tx, ctx, row, template);
   const { subject, intro, stop } = words;
   const store = { name: row.company, colour: COLOUR };
   return {
@@ -68,6 +69,12 @@ export async function writeCompanyLetter(tx: Tx, ctx: Ctx, mailId: string, templ
     html: await drawLetter({ language: row.language, subject, preview: intro[0] ?? subject, store }, ...drawn(words)),
     ...(stop ? { unsubscribeUrl: stop.url } : {}),
   };
+}
+
+function wordsOf(tx: Tx, ctx: Ctx, row: CompanyMailRow, template: CompanyTemplate): Promise<CompanyWords> {
+  if (template === 'budget_reached') return budgetWords(tx, ctx, row);
+  if (template === 'daily_summary') return summaryWords(tx, ctx, row);
+  return clientWords(tx, ctx, row, template);
 }
 
 function drawn({ intro, parts, link, why, stop }: CompanyWords): ReactNode[] {

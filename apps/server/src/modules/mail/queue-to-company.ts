@@ -9,15 +9,21 @@ export interface CompanyMail {
   template: CompanyTemplate;
   /** Ids and days; what makes this mail another one than the last of its kind. */
   data: Record<string, string>;
+  /** Who gets it; administrators and account managers unless said otherwise. */
+  roles?: readonly (typeof users.$inferSelect)['role'][];
 }
 
-/** Writes a mail to each administrator and account manager of the company, in their language. */
-export async function queueToCompany(tx: Tx, ctx: Ctx, mail: CompanyMail): Promise<void> {
+/** Writes a mail to each of the company's people whose work it is, in their language. */
+export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: CompanyMail): Promise<void> {
   const people = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
     .where(
-      and(eq(users.tenantId, ctx.tenantId), eq(users.active, true), inArray(users.role, ['admin', 'account_manager'])),
+      and(
+        eq(users.tenantId, ctx.tenantId),
+        eq(users.active, true),
+        inArray(users.role, [...(roles ?? (['admin', 'account_manager'] as const))]),
+      ),
     );
   for (const { id, language } of people) await queueMail(tx, ctx, { ...mail, subjectId: id, language });
 }

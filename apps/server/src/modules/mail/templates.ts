@@ -23,7 +23,14 @@ export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 export const PRINT_SHOP_TEMPLATE = 'print_shop';
 
 /** To the people of a company who look after its events: its administrators and account managers. */
-export const COMPANY_TEMPLATES = ['budget_reached', 'daily_summary'] as const;
+export const COMPANY_TEMPLATES = [
+  'budget_reached',
+  'daily_summary',
+  'company_verified',
+  'company_unverified',
+  'credit_activated',
+  'invoice_issued',
+] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 
 export const isCompanyTemplate = (name: string): name is CompanyTemplate =>

@@ -1,0 +1,8 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { readClient } from './read-client.ts';
+
+/** One client. */
+export async function getClient(ctx: Ctx): Promise<VerbReplyOf<'getClient'>> {
+  return { data: await ctx.tx((tx) => readClient(tx, ctx)) };
+}

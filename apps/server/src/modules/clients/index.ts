@@ -1,0 +1,1 @@
+export { wireCredit } from './wire-client.ts';

@@ -1,0 +1,57 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#modules/tenants/index.ts';
+import { clientFigures, isClient, selectClients } from './select-clients.ts';
+import { wireClient } from './wire-client.ts';
+
+type Query = VerbInputOf<'listClients'>['query'];
+
+// People's order of letters, whatever the database's own is.
+const name = sql`${tenants.name} collate "und-x-icu"`;
+
+function sorted(tx: Tx, now: Date, sort: Query['sort']): SQL {
+  if (sort === 'name-desc') return desc(name);
+  if (sort === 'recent') return desc(tenants.createdAt);
+  if (sort === 'orders') return desc(clientFigures(tx, now).recentOrders);
+  if (sort === 'credit') return sql`${tenants.creditUsed}::numeric / nullif(${tenants.creditLimit}, 0) desc nulls last`;
+  return asc(name);
+}
+
+function filtered(tx: Tx, ctx: Ctx, query: Query): SQL | undefined {
+  const { q, verified, credit, region, payments, waiting } = query;
+  const takesCards = and(eq(tenants.chargesEnabled, true), isNotNull(tenants.stripeAccountId));
+  const waits = or(
+    ...[eq(tenants.verified, false), eq(tenants.creditStatus, 'requested')],
+    sql`${clientFigures(tx, ctx.now()).waitingOrders} > 0`,
+  );
+  return and(
+    ...[isClient(tx), ofTenant(ctx, tenants.id)],
+    q ? or(ilike(tenants.name, containing(q)), ilike(tenants.id, containing(q)), ofLegalName(q)) : undefined,
+    verified && eq(tenants.verified, verified === 'yes'),
+    credit && eq(tenants.creditStatus, credit),
+    region && eq(tenants.region, region),
+    payments && (payments === 'yes' ? takesCards : sql`not coalesce(${takesCards}, false)`),
+    waiting && (waiting === 'yes' ? waits : sql`not (${waits})`),
+  );
+}
+
+const ofLegalName = (q: string) => sql`${tenants.companyDetails} ->> 'legal_name' ilike ${containing(q)}`;
+
+/** Client companies; the figures are those of this moment. */
+export async function listClients(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listClients'>,
+): Promise<VerbReplyOf<'listClients'>> {
+  const { page, per_page: perPage } = query;
+  return ctx.staffTx(async (tx) => {
+    const where = filtered(tx, ctx, query);
+    const rows = await selectClients(tx, ctx.now(), where)
+      .orderBy(sorted(tx, ctx.now(), query.sort), asc(tenants.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+    return { data: rows.map(wireClient), meta: { total: await tx.$count(tenants, where), page, per_page: perPage } };
+  });
+}

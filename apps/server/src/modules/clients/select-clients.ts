@@ -1,0 +1,50 @@
+import type { Tx } from '@inkstand/database';
+import { events, orders, tenants, users } from '@inkstand/database/tables/index';
+import { and, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { FOR_STAFF } from './for-staff.ts';
+
+const DAYS = 30;
+
+/** Whoever has staff among its people is no client. */
+export const isClient = (tx: Tx): SQL =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.tenantId, tenants.id), eq(users.superadmin, 1))),
+  );
+
+const countOf = (tx: Tx, table: typeof orders | typeof events, condition: SQL | undefined) =>
+  sql<number>`(${tx.select({ count: sql`count(*)::int` }).from(table).where(condition)})`.mapWith(Number);
+
+/** What the list shows of each company besides its own row. */
+export const clientFigures = (tx: Tx, now: Date) => ({
+  activeEvents: countOf(
+    tx,
+    events,
+    and(eq(events.tenantId, tenants.id), eq(events.status, 'Active'), isNull(events.deletedAt)),
+  ),
+  recentOrders: countOf(
+    tx,
+    orders,
+    and(
+      eq(orders.tenantId, tenants.id),
+      gte(orders.placedAt, new Date(now.getTime() - DAYS * 24 * 3600 * 1000)),
+      sql`${orders.status} is not null`,
+    ),
+  ),
+  waitingOrders: countOf(
+    tx,
+    orders,
+    and(eq(orders.tenantId, tenants.id), inArray(orders.status, [...FOR_STAFF]), eq(orders.frozen, false)),
+  ),
+});
+
+export function selectClients(tx: Tx, now: Date, where: SQL | undefined) {
+  return tx
+    .select({ tenant: tenants, ...clientFigures(tx, now) })
+    .from(tenants)
+    .where(where);
+}
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];

@@ -1,0 +1,30 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { sessions } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { fail } from '#refusals.ts';
+
+/** This session is the member of staff again. */
+export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
+  const { sessionId, user } = ctx;
+  const tenantId = user?.acting_for?.tenant_id;
+  if (!sessionId || !tenantId) fail('acting.not_acting');
+  await ctx.staffTx(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ actingForTenantId: null })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.actingForTenantId, tenantId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return;
+    await recordAudit(
+      tx,
+      { user, tenantId },
+      {
+        ...{ action: 'user.acted_for_client', objectType: 'tenant', objectId: tenantId },
+        details: { what: 'ended' },
+      },
+    );
+  });
+  return { success: true, message: 'You are back in your own account', data: { tenant_id: tenantId } };
+}

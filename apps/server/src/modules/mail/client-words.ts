@@ -1,0 +1,54 @@
+import type { Tx } from '@inkstand/database';
+import { invoices, tenants } from '@inkstand/database/tables/index';
+import { formatDay, formatMinor } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+import type { CompanyTemplate } from './templates.ts';
+
+type ClientTemplate = Exclude<CompanyTemplate, 'budget_reached' | 'daily_summary'>;
+
+/** What our staff, or the end of a month, has brought for a company. `data.invoice` is an invoice's id. */
+export async function clientWords(
+  tx: Tx,
+  ctx: Ctx,
+  { t, data, company, language }: CompanyMailRow,
+  template: ClientTemplate,
+): Promise<CompanyWords> {
+  const settings = `${ctx.config.publicUrl}/settings`;
+  const rest = { parts: [], why: t('client.why', { company }) };
+  if (template === 'invoice_issued') {
+    const invoice = await readInvoice(tx, ctx, data.invoice ?? '');
+    const words = {
+      ...{ company, number: invoice.number, total: formatMinor(invoice.total, invoice.region) },
+      day: formatDay(new Date(`${invoice.dueOn}T00:00:00Z`), language),
+    };
+    return {
+      ...{ subject: t('client.invoice_subject', words), intro: [t('client.invoice_intro', words)] },
+      ...{ ...rest, link: { label: t('client.invoice_button'), url: `${settings}/billing-account` } },
+    };
+  }
+  const link = { label: t('client.button'), url: settings };
+  if (template === 'credit_activated') {
+    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
+    if (!tenant) throw new GiveUp('The company that it is about is gone.');
+    const limit = formatMinor(tenant.creditLimit, tenant.region);
+    const intro = [t('client.credit_intro', { company, limit })];
+    return { ...rest, subject: t('client.credit_subject'), intro, link };
+  }
+  const part = template === 'company_verified' ? 'verified' : 'unverified';
+  return {
+    ...{ ...rest, link, subject: t(`client.${part}_subject`, { company }) },
+    intro: [t(`client.${part}_intro`, { company })],
+  };
+}
+
+async function readInvoice(tx: Tx, ctx: Ctx, id: string) {
+  const [invoice] = await tx
+    .select({ number: invoices.number, total: invoices.total, dueOn: invoices.dueOn, region: tenants.region })
+    .from(invoices)
+    .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
+    .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id)));
+  return invoice ?? Promise.reject(new GiveUp('The invoice that it is about is gone.'));
+}
