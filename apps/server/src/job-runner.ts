@@ -1,4 +1,5 @@
 import type { Database } from '@inkstand/database';
+import { withOptions } from '@inkstand/database/connection';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -23,6 +24,11 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/**
+ * The queue's own connections only take jobs and note that they are done; if the database dies within the second, such a
+ * job runs again, which every job stands. Jobs are sent by the transactions of their causes, which wait for the disk.
+ */
+const LAZY_COMMITS = '-c synchronous_commit=off';
 const USUAL_TRIES = 3;
 const MOST_LETTERS = 300;
 const STOPPING_TAKES_AT_MOST_MS = 20_000;
@@ -30,7 +36,7 @@ const STOPPING_TAKES_AT_MOST_MS = 20_000;
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
 export async function createJobRunner({ database, log }: { database: Database; log: Logger }): Promise<JobRunner> {
   const boss = new PgBoss({
-    ...database.ownerConnection,
+    ...withOptions(database.ownerConnection, LAZY_COMMITS),
     ...SUPERVISION,
     max: 4,
     application_name: 'inkstand jobs',

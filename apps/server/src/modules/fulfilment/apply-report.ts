@@ -6,9 +6,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { readParcels } from '#modules/orders/index.ts';
-import { advanceOrder, lockOrder, readProgress } from './advance-order.ts';
+import { advanceLocked, lockOrder } from './advance-order.ts';
 import { noteInTimeline } from './note-in-timeline.ts';
-import { noteOf } from './note-of-report.ts';
+import { mayHaveNote, noteOf } from './note-of-report.ts';
+import { readProgress, type ShipmentProgress, withEntry } from './read-progress.ts';
 import { recordReport, recordTaken } from './record-shipment.ts';
 
 type Shipment = typeof shipments.$inferSelect;
@@ -19,28 +20,41 @@ type Shipment = typeof shipments.$inferSelect;
  */
 export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<void> {
   const { id: shipmentId, orderId, fulfillerId } = shipment;
-  const orderStatus = await lockOrder(tx, ctx, orderId);
-  if (!orderStatus) return;
-  // A report proves that the fulfiller has the shipment, even if its answer to us was lost.
-  await recordTaken(tx, ctx, shipment, report.external_ref);
-  const before = await readOne(tx, ctx, shipment);
+  const standing = await standingOf(tx, ctx, shipment, report);
+  if (!standing) return;
+  const { orderStatus, parcels } = standing;
+  const entry = { type: report.type, occurredAt: new Date(report.occurred_at) };
   await recordReport(tx, ctx, {
-    ...{ shipmentId, type: report.type, occurredAt: new Date(report.occurred_at), externalRef: report.external_ref },
+    ...{ shipmentId, ...entry, externalRef: report.external_ref },
     tracking: report.tracking && { ...report.tracking, url: webAddress(report.tracking.url) },
   });
-  const after = await readOne(tx, ctx, shipment);
-  const note = noteOf(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
-  if (note) await noteInTimeline(tx, ctx, shipment, note);
+  const moved = withEntry(parcels, shipmentId, entry);
+  const [before, after] = [statusIn(parcels, shipmentId), statusIn(moved, shipmentId)];
+  if (mayHaveNote(report)) {
+    const note = noteOf(report, { parcels: await readParcels(tx, ctx, orderId), before, orderStatus });
+    if (note) await noteInTimeline(tx, ctx, shipment, note);
+  }
   // A late report must not undo what people did since, so nothing moves unless it told something new.
   if (after === before) return;
-  await advanceOrder(tx, ctx, orderId, fulfillerId);
+  await advanceLocked(tx, ctx, { orderId, status: orderStatus, parcels: moved, reportedBy: fulfillerId });
   if (after === 'shipped' && orderStatus !== 'cancelled') await queueShippedMail(tx, ctx, shipment, report);
 }
 
-async function readOne(tx: Tx, ctx: Ctx, shipment: Shipment): Promise<OrderStatus | undefined> {
-  const progress = await readProgress(tx, ctx, shipment.orderId);
-  return progress.find(({ id }) => id === shipment.id)?.status;
+/** How the order and its parcels stand before a report. Undefined for an order that nobody touches. */
+async function standingOf(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport) {
+  const orderStatus = await lockOrder(tx, ctx, shipment.orderId);
+  if (!orderStatus) return undefined;
+  const parcels = await readProgress(tx, ctx, shipment.orderId);
+  const own = parcels.find(({ id }) => id === shipment.id);
+  if (own?.entries.some(({ type }) => type === 'submitted')) return { orderStatus, parcels };
+  // A report proves that the fulfiller has the shipment, even if its answer to us was lost.
+  await recordTaken(tx, ctx, shipment, report.external_ref);
+  const moved = await lockOrder(tx, ctx, shipment.orderId);
+  return moved && { orderStatus: moved, parcels: await readProgress(tx, ctx, shipment.orderId) };
 }
+
+const statusIn = (parcels: readonly ShipmentProgress[], shipmentId: string): OrderStatus | undefined =>
+  parcels.find(({ id }) => id === shipmentId)?.status;
 
 /** Once per parcel and tracking number: a reprint has a new one. */
 async function queueShippedMail(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<void> {

@@ -2,10 +2,11 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { type FulfillerReport, fulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
+import { preparedOnce } from '#prepared-once.ts';
 import { fail, failField } from '#refusals.ts';
 import { isSigned } from './signature.ts';
 import { takeReport } from './take-report.ts';
@@ -19,27 +20,27 @@ export async function fulfillerEvent(
   { params, rawBody, headers }: VerbInputOf<'fulfillerEvent'>,
 ): Promise<VerbReplyOf<'fulfillerEvent'>> {
   const fulfillerId = params.fulfiller_id;
-  const secret = await ctx.staffTx((tx) => readSecret(tx, fulfillerId));
-  const message = {
-    timestamp: headers['inkstand-timestamp'],
-    signature: headers['inkstand-signature'],
-    rawBody,
-  };
-  if (!secret || !isSigned(secret, message, ctx.now())) fail('request.bad_signature');
-  const report = readReport(rawBody);
-  if (headers['inkstand-event-id'] !== report.event_id) failField('event_id', 'invalid');
-  const shipment = await ctx.staffTx((tx) => findShipment(tx, fulfillerId, report.shipment_id));
-  if (!shipment) fail('request.not_found');
+  const { report, shipment } = await ctx.staffTx(async (tx) => {
+    const secret = await readSecret(tx, fulfillerId);
+    if (!secret || !isSigned(secret, messageOf(headers, rawBody), ctx.now())) fail('request.bad_signature');
+    const told = readReport(rawBody);
+    if (headers['inkstand-event-id'] !== told.event_id) failField('event_id', 'invalid');
+    const known = await findShipment(tx, fulfillerId, told.shipment_id);
+    return { report: told, shipment: known ?? fail('request.not_found') };
+  });
   await takeReport(ctx, shipment, report);
   failpoint('report.committed');
   return { received: true };
 }
 
+const messageOf = (headers: Record<string, string | undefined>, rawBody: Uint8Array) => ({
+  timestamp: headers['inkstand-timestamp'],
+  signature: headers['inkstand-signature'],
+  rawBody,
+});
+
 async function readSecret(tx: Tx, fulfillerId: string): Promise<string | undefined> {
-  const [fulfiller] = await tx
-    .select({ secret: fulfillers.secret })
-    .from(fulfillers)
-    .where(eq(fulfillers.id, fulfillerId));
+  const [fulfiller] = await secretQuery(tx).execute({ fulfillerId });
   return fulfiller?.secret;
 }
 
@@ -55,9 +56,25 @@ function readReport(rawBody: Uint8Array): FulfillerReport {
 
 /** The shipment with this id, if it is this fulfiller's: nobody reports on a parcel of somebody else. */
 async function findShipment(tx: Tx, fulfillerId: string, shipmentId: string) {
-  const [shipment] = await tx
-    .select()
-    .from(shipments)
-    .where(and(eq(shipments.id, shipmentId), eq(shipments.fulfillerId, fulfillerId)));
+  const [shipment] = await shipmentQuery(tx).execute({ shipmentId, fulfillerId });
   return shipment;
 }
+
+// Asked with every report.
+const secretQuery = preparedOnce((tx) =>
+  tx
+    .select({ secret: fulfillers.secret })
+    .from(fulfillers)
+    .where(eq(fulfillers.id, sql.placeholder('fulfillerId')))
+    .prepare('fulfiller_secret'),
+);
+
+const shipmentQuery = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(shipments)
+    .where(
+      and(eq(shipments.id, sql.placeholder('shipmentId')), eq(shipments.fulfillerId, sql.placeholder('fulfillerId'))),
+    )
+    .prepare('reported_shipment'),
+);

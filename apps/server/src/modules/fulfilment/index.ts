@@ -1,4 +1,4 @@
-export { advanceOrder, lockOrder, readProgress } from './advance-order.ts';
+export { advanceOrder, lockOrder } from './advance-order.ts';
 export { applyReport } from './apply-report.ts';
 export { callFulfiller } from './call-fulfiller.ts';
 export { shipmentCancelJob } from './cancel-shipment.ts';
@@ -7,6 +7,7 @@ export { destinationOf } from './destination.ts';
 export { packingSlipPath } from './packing-slip-path.ts';
 export { printFileUrls } from './print-file-urls.ts';
 export { isPublicAddress } from './public-address.ts';
+export { readProgress } from './read-progress.ts';
 export { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
 export { reconcileShipments } from './reconcile-shipments.ts';
 export { setProgress } from './set-progress.ts';

@@ -12,6 +12,17 @@ interface Standing {
   orderStatus: OrderStatus;
 }
 
+const PLAIN_PROGRESS: readonly FulfillerReport['type'][] = [
+  'picked',
+  'in_production',
+  'awaiting_packing',
+  'packaged',
+  'ready_to_ship',
+];
+
+/** Most reports are plain progress, of which the timeline needs no note. */
+export const mayHaveNote = (report: FulfillerReport): boolean => !PLAIN_PROGRESS.includes(report.type);
+
 /**
  * What the timeline says of a report beside the steps that the order takes: those that move nothing, and those that somebody
  * has to look at (`order-notes.ts` of domain). Undefined for plain progress.

@@ -14,7 +14,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { transition } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { readProgress } from './advance-order.ts';
+import { readProgress } from './read-progress.ts';
 import { recordReport } from './record-shipment.ts';
 
 /** Staff may stand in for a fulfiller with these. */
