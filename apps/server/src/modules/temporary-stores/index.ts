@@ -1,0 +1,1 @@
+export { forgetTemporaryStores } from './forget-temporary-stores.ts';

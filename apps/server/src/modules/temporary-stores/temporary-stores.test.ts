@@ -1,0 +1,191 @@
+import { createRequire } from 'node:module';
+import { logoPlacement } from '@inkstand/artwork/logo-placement';
+import type { ImageLayer } from '@inkstand/artwork/model';
+import { newId } from '@inkstand/database';
+import {
+  assets,
+  auditLog,
+  designRevisions,
+  eventProducts,
+  events,
+  products,
+  temporaryStores,
+} from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTenant, makeUser, makeVariant } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { forgetTemporaryStores } from './forget-temporary-stores.ts';
+
+// The image library belongs to the artwork package; here it only makes pictures to upload.
+const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+
+const DAY = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
+  await makeVariant(server.services.database);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const choice = {
+  ...{ type: 'Store', region: 'UK', theme: 'plum', page: 'bold' },
+  products: [{ code: 'test-tee', colour: 'navy' }],
+} as const;
+
+const logo = async (width = 900): Promise<File> =>
+  new File(
+    [
+      await sharp({ create: { width, height: 300, channels: 4, background: '#ef6f53' } })
+        .png()
+        .toBuffer(),
+    ],
+    'logo.png',
+  );
+
+/** Everybody comes from an address of their own, so that nobody uses up another test's share. */
+let visitors = 0;
+const visitor = () => server.browser({ ip: `10.0.0.${++visitors}` }).client;
+
+/** What somebody without an account puts together; the id of the logo is the answer's. */
+async function built(client = visitor()) {
+  const { data } = await client.createTemporaryStore({ body: { ...choice, products: [...choice.products] } });
+  const image = await client.addTemporaryImage({ params: { id: data.id }, body: { image: await logo() } });
+  return { id: data.id, img_id: image.data.img_id };
+}
+
+async function owner(values: object = {}) {
+  const user = await makeUser(server.services.database, values);
+  return { tenantId: user.tenantId, params: { tenant_id: user.tenantId }, client: await server.as(user) };
+}
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+const create = ({ client, params }: Owner, store: { id?: string; image_id?: string | null }) =>
+  client.createFromBuilder({
+    params,
+    body: {
+      ...{ ...choice, products: [...choice.products], image_id: store.image_id ?? null },
+      ...(store.id ? { temporary_store_id: store.id } : {}),
+    },
+  });
+
+const rows = <Row>(query: (tx: Parameters<Parameters<typeof server.services.database.tx>[1]>[0]) => Promise<Row>) =>
+  server.services.database.tx('all-tenants', query);
+
+test('a store that was built without an account becomes an event with its look, its logo and draft products', async () => {
+  const store = await built();
+  const me = await owner();
+  const moved = await me.client.moveAsset({ params: me.params, body: { img_id: store.img_id } });
+  const { data } = await create(me, { id: store.id, image_id: moved.data });
+
+  const [event] = await rows((tx) => tx.select().from(events).where(eq(events.tenantId, me.tenantId)));
+  expect(event).toMatchObject({ slug: data.slug, type: 'Store', status: 'Draft', region: 'UK', currency: 'GBP' });
+  expect(event?.config).toMatchObject({
+    ...{ useCustomLogo: true, logoAssetId: moved.data },
+    ...{ colourSet: { id: 'plum' }, fontSet: { fontOne: 'Barlow Condensed' }, background: { isStrong: true } },
+  });
+  const [picture] = await rows((tx) => tx.select().from(assets).where(eq(assets.tenantId, me.tenantId)));
+  expect(picture).toMatchObject({ id: moved.data, isPublic: true, name: 'logo.png', width: 900, height: 300 });
+
+  const [product] = await rows((tx) => tx.select().from(products).where(eq(products.tenantId, me.tenantId)));
+  expect(product).toMatchObject({ status: 'draft', catalogueCode: 'test-tee', colours: ['navy'], revision: 1 });
+  const [revision] = await rows((tx) =>
+    tx.select().from(designRevisions).where(eq(designRevisions.productId, product!.id)),
+  );
+  const { sides } = revision!.document as { sides: Record<'front' | 'back', { layers: ImageLayer[] }> };
+  const place = logoPlacement({ widthMm: 200, heightMm: 250 }, { width: 900, height: 300, isVector: false });
+  expect(sides.front.layers).toMatchObject([{ type: 'Image', src: moved.data, ...place }]);
+  expect(sides.back.layers).toEqual([]);
+  expect(Object.keys(revision!.fingerprints)).toEqual(['front']);
+  // The blank 5.00 and one printed side 3.00, times 1.4, up to .99.
+  const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, me.tenantId)));
+  expect(offer).toMatchObject({ productId: product!.id, storeSellingPrice: 11_99 });
+  const audited = await rows((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, me.tenantId)));
+  expect(audited.map(({ action }) => action).sort()).toEqual(['event.created', 'file.added', 'product.added']);
+});
+
+test('ten calls at once make one picture and one event, and each answers it', async () => {
+  const store = await built();
+  const me = await owner();
+  const ten = Array.from({ length: 10 });
+  const moved = await Promise.all(
+    ten.map(() => me.client.moveAsset({ params: me.params, body: { img_id: store.img_id } })),
+  );
+  expect(new Set(moved.map(({ data }) => data))).toEqual(new Set([store.img_id]));
+  const made = await Promise.all(ten.map(() => create(me, { id: store.id, image_id: store.img_id })));
+  expect(new Set(made.map(({ data }) => data.slug)).size).toBe(1);
+  // The specification's own body names the picture only: it leads to the same event.
+  expect((await create(me, { image_id: store.img_id })).data).toEqual(made[0]!.data);
+  expect(await rows((tx) => tx.$count(events, eq(events.tenantId, me.tenantId)))).toBe(1);
+  expect(await rows((tx) => tx.$count(products, eq(products.tenantId, me.tenantId)))).toBe(1);
+});
+
+test('without the guard, the same calls make several events', async () => {
+  const me = await owner();
+  const slugs = await Promise.all([create(me, {}), create(me, {}), create(me, {})]);
+  expect(new Set(slugs.map(({ data }) => data.slug)).size).toBe(3);
+});
+
+test('a store that somebody else has taken, one that is over, and one that never was are refused; the pictures of others are not there', async () => {
+  const store = await built();
+  const [first, second] = [await owner(), await owner()];
+  await first.client.moveAsset({ params: first.params, body: { img_id: store.img_id } });
+  const move = (img_id: string) => second.client.moveAsset({ params: second.params, body: { img_id } });
+  expect(await failure(move(store.img_id))).toMatchObject({ status: 409 });
+  expect(await failure(create(second, { id: store.id }))).toMatchObject({ status: 409 });
+  expect(await failure(create(second, { image_id: store.img_id }))).toMatchObject({
+    errors: { image_id: [expect.any(String)] },
+  });
+  expect(await failure(move(newId()))).toMatchObject({ status: 422, message: expect.stringContaining('seven days') });
+  expect(await failure(create(second, { id: newId() }))).toMatchObject({ status: 422 });
+  // Whoever built it may not change it any more either.
+  const late = visitor().addTemporaryImage({ params: { id: store.id }, body: { image: await logo() } });
+  expect(await failure(late)).toMatchObject({ status: 409 });
+
+  const old = await built();
+  const [row] = await rows((tx) => tx.select().from(temporaryStores).where(eq(temporaryStores.id, old.id)));
+  expect(await server.services.files.has(row!.imageKey!)).toBe(true);
+  ahead = 7 * DAY + 1000;
+  try {
+    expect(await failure(move(old.img_id))).toMatchObject({ status: 422 });
+    await forgetTemporaryStores(server.services);
+    expect(await rows((tx) => tx.$count(temporaryStores))).toBe(0);
+    expect(await server.services.files.has(row!.imageKey!)).toBe(false);
+  } finally {
+    ahead = 0;
+  }
+  // What was moved stays.
+  expect(await rows((tx) => tx.$count(assets, eq(assets.tenantId, first.tenantId)))).toBe(1);
+});
+
+test('what cannot be had is refused on its field, and what is no picture at once', async () => {
+  const client = visitor();
+  const errorsOf = async (change: object) => {
+    const body = { ...choice, products: [...choice.products], ...change };
+    return Object.keys((await failure(client.createTemporaryStore({ body }))).errors);
+  };
+  expect(await errorsOf({ theme: 'nobody’s' })).toEqual(['theme']);
+  expect(await errorsOf({ page: 'odd' })).toEqual(['page']);
+  expect(await errorsOf({ products: [] })).toEqual(['products']);
+  expect(await errorsOf({ products: [{ code: 'test-tee', colour: 'gold' }] })).toEqual(['products.0.colour']);
+  expect(await errorsOf({ products: [{ code: 'nothing', colour: 'navy' }] })).toEqual(['products.0.code']);
+  const { data } = await client.createTemporaryStore({ body: { ...choice, products: [...choice.products] } });
+  const image = new File(['<html><script>alert(1)</script></html>'], 'logo.png', { type: 'image/png' });
+  const refused = client.addTemporaryImage({ params: { id: data.id }, body: { image } });
+  expect(await failure(refused)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
+  const british = await owner({ tenantId: (await makeTenant(server.services.database, { region: 'UK' })).id });
+  const american = british.client.createFromBuilder({
+    ...{ params: british.params, body: { ...choice, region: 'US', products: [...choice.products] } },
+  });
+  expect(Object.keys((await failure(american)).errors)).toEqual(['region']);
+});
+
+test('one address fills nothing: after sixty stores within the hour it waits, and others do not', async () => {
+  const client = server.browser({ ip: '10.9.9.9' }).client;
+  const body = { ...choice, products: [...choice.products] };
+  for (let count = 0; count < 60; count++) await client.createTemporaryStore({ body });
+  expect(await failure(client.createTemporaryStore({ body }))).toMatchObject({ status: 429 });
+  await visitor().createTemporaryStore({ body });
+});

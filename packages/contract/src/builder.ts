@@ -1,0 +1,89 @@
+import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as f from './fields.ts';
+
+// The builder without an account (specification 4 and 7, product.md 8 and 14).
+
+/** As many products as a store can begin with. */
+export const MOST_BUILDER_PRODUCTS = 12;
+
+export const builderProduct = z.object({
+  code: z.string().max(60),
+  name: z.string(),
+  family: z.string(),
+  garment: z.string(),
+  regions: z.array(f.region),
+  colours: z.array(f.colour),
+  /** Where the logo goes: the side that can be printed, and its size in millimetres. */
+  print_area: z.object({ width_mm: z.number(), height_mm: z.number() }),
+});
+export type BuilderProduct = z.infer<typeof builderProduct>;
+
+export const builderTheme = z.object({
+  id: z.string(),
+  name: z.string(),
+  primary: z.string(),
+  secondary: z.string(),
+  tertiary: z.string().nullable(),
+});
+export type BuilderTheme = z.infer<typeof builderTheme>;
+
+const choice = {
+  type: f.eventType,
+  region: f.region,
+  /** A colour set's id. */
+  theme: f.requiredText(60),
+  /** A page template's key. */
+  page: z.enum(PAGE_TEMPLATE_KEYS, { error: 'required' }),
+  products: z
+    .array(z.object({ code: z.string().max(60), colour: z.string().max(60) }), { error: 'required' })
+    .min(1, 'required')
+    .max(MOST_BUILDER_PRODUCTS, 'invalid'),
+};
+const temporaryStore = z.object(choice);
+export type TemporaryStoreChoice = z.infer<typeof temporaryStore>;
+
+const storeParams = z.object({ id: f.uuid });
+
+export const builderCalls = {
+  builderChoices: call({
+    summary: 'What the builder offers: colour sets and blanks with their colours',
+    policy: 'anyone',
+    reply: z.object({ data: z.object({ themes: z.array(builderTheme), products: z.array(builderProduct) }) }),
+  }),
+  createTemporaryStore: call({
+    summary: 'Keeps what was put together without an account, for seven days',
+    policy: 'anyone',
+    body: temporaryStore,
+    reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: f.uuid }) }),
+  }),
+  addTemporaryImage: call({
+    summary: 'Uploads the logo of a temporary store, in place of an earlier one',
+    policy: 'anyone',
+    params: storeParams,
+    multipart: true,
+    body: z.object({ image: z.file({ error: 'required' }) }),
+    reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ img_id: f.uuid }) }),
+  }),
+  moveAsset: call({
+    summary: "Takes a temporary store's logo into the tenant's pictures; `data` is the image id",
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ img_id: z.uuid({ error: 'required' }) }),
+    reply: f.done(f.uuid),
+  }),
+  createFromBuilder: call({
+    summary:
+      'Opens an event with the look, the logo and draft products of a temporary store; a second time it answers the first event',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({
+      ...choice,
+      image_id: f.uuid.nullish(),
+      /** Which temporary store it comes of; without it the image says so. */
+      temporary_store_id: f.uuid.nullish(),
+    }),
+    reply: f.done(z.object({ slug: f.slug })),
+  }),
+};

@@ -1,0 +1,17 @@
+// What a store's home looks like when it comes from the builder: a font set that everybody has, and the ground of its
+// heading. Its owner changes all of it afterwards.
+
+export const PAGE_TEMPLATES = [
+  { key: 'calm', fontSetId: 'modern', heading: 'Montserrat', text: 'Montserrat', isStrong: false },
+  { key: 'bold', fontSetId: 'poster', heading: 'Barlow Condensed', text: 'Montserrat', isStrong: true },
+  { key: 'story', fontSetId: 'editorial', heading: 'Lora', text: 'Montserrat', isStrong: false },
+  { key: 'playful', fontSetId: 'friendly', heading: 'Shantell Sans', text: 'Montserrat', isStrong: true },
+] as const;
+export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
+export type PageTemplateKey = PageTemplate['key'];
+
+export const PAGE_TEMPLATE_KEYS = PAGE_TEMPLATES.map(({ key }) => key) as [PageTemplateKey, ...PageTemplateKey[]];
+
+export function pageTemplate(key: PageTemplateKey): PageTemplate {
+  return PAGE_TEMPLATES.find((template) => template.key === key) ?? PAGE_TEMPLATES[0];
+}
