@@ -11,6 +11,7 @@ import type { Realtime } from './modules/realtime/realtime.ts';
 
 // A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
 // Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;
+// `ctx.storeTx` what a store's pages read: the public's, or of a store that is previewed all of it;
 // `ctx.staffTx` every tenant (sign-in, staff's lists, jobs, messages from outside).
 
 /** What a process holds once: connections, ports, settings. */
@@ -57,8 +58,11 @@ export interface Ctx extends Services {
   cookies: Cookies;
   /** Whether the request came to the root host (sessions live there only). */
   onRootHost: boolean;
+  /** A signed token allows to look at the store in the path, were it a draft (site preview). Nothing can be ordered. */
+  isPreview: boolean;
   tx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   publicTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  storeTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   staffTx<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
@@ -73,10 +77,14 @@ export function systemContext(services: Services, tenantId: string, language = '
 export function createContext(
   services: Services,
   call: Partial<
-    Pick<Ctx, 'user' | 'sessionId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost'>
+    Pick<
+      Ctx,
+      'user' | 'sessionId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost' | 'isPreview'
+    >
   >,
 ): Ctx {
   const tenantId = call.tenantId ?? '';
+  const isPreview = call.isPreview ?? false;
   // Staff's lists span tenants under the word `all` (product.md 14); in a visitor's path it is a tenant that nobody has.
   const spansTenants = tenantId === 'all' && call.actor !== undefined && isStaff(call.actor);
   return {
@@ -89,8 +97,11 @@ export function createContext(
     caller: call.caller ?? nobody,
     cookies: call.cookies ?? noCookies,
     onRootHost: call.onRootHost ?? false,
+    isPreview,
     tx: (work) => services.database.tx(spansTenants ? 'all-tenants' : { tenant: tenantId }, work),
     publicTx: (work) => services.database.tx({ tenant: tenantId, as: 'public' }, work),
+    storeTx: (work) =>
+      services.database.tx(isPreview ? { tenant: tenantId } : { tenant: tenantId, as: 'public' }, work),
     staffTx: (work) => services.database.tx('all-tenants', work),
   };
 }

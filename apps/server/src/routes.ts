@@ -31,6 +31,7 @@ import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
+import { temporaryStoresRoutes } from './modules/temporary-stores/routes.ts';
 import { viewsRoutes } from './modules/views/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -64,6 +65,7 @@ export const verbs: Routes<CallName> = {
   ...storeConfigurationRoutes,
   ...ordersRoutes,
   ...bulkActionsRoutes,
+  ...temporaryStoresRoutes,
   ...viewsRoutes,
   ...auditRoutes,
   ...jobQueuesRoutes,

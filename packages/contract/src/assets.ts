@@ -46,7 +46,9 @@ export const assetUses = z.object({
   ),
   /** Orders keep the design that they were placed with. */
   orders: z.number(),
-  stores: z.array(z.object({ slug: z.string(), name: z.string(), part: z.enum(['logo', 'background']) })),
+  stores: z.array(
+    z.object({ slug: z.string(), name: z.string(), part: z.enum(['logo', 'background', 'share picture']) }),
+  ),
   templates: z.array(z.object({ id: f.uuid, name: z.string() })),
   /** That wait for an answer, or were approved. */
   proofs: z.number(),

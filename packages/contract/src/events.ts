@@ -23,6 +23,17 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
+/** As lists show it, with what somebody should look at. */
+export const listedEvent = event.extend({
+  /** Orders that wait for a decision: exceptions, and refunds that failed. */
+  needs_person_count: z.number(),
+  /** What shoppers paid, VAT and shipping included; null where nobody pays here. */
+  takings: f.decimal.nullable(),
+  budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
+  deleted_at: z.string().nullable(),
+});
+export type ListedEvent = z.infer<typeof listedEvent>;
+
 export const eventProduct = z.object({
   product_id: f.uuid,
   name: z.string(),
@@ -50,22 +61,6 @@ export const eventDetail = event.extend({
   missing: z.array(z.enum(['products', 'budget', 'verification', 'payments', 'codes', 'credit'])),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
-
-export const promoCode = z.object({
-  code: z.string(),
-  uses: z.number(),
-  maximum_uses: z.number(),
-  expires_at: z.string().nullable(),
-});
-export const voucher = z.object({
-  code: z.string(),
-  discount_amount: f.decimal,
-  uses: z.number(),
-  maximum_uses: z.number().nullable(),
-  maximum_uses_per_email: z.number().nullable(),
-  minimum_basket: f.decimal,
-  expires_at: z.string().nullable(),
-});
 
 export const overview = z.object({
   orders_count: z.number(),
@@ -95,11 +90,16 @@ export const events = {
     policy: { may: 'content.read' },
     params: f.tenantParams,
     query: f.listQuery.extend({
-      sort: z.enum(['recent', 'name-asc', 'name-desc']).default('recent'),
+      sort: z.enum(['recent', 'name-asc', 'name-desc', 'closing']).default('recent'),
       status: f.eventStatus.optional(),
       type: f.eventType.optional(),
+      region: f.region.optional(),
+      /** `1`: only what staff has locked; `0`: only what it has not. */
+      locked: z.enum(['0', '1']).optional(),
+      /** `1`: what was deleted and can be restored, instead of the others. */
+      deleted: z.enum(['1']).optional(),
     }),
-    reply: f.listOf(event),
+    reply: f.listOf(listedEvent),
   }),
   createEvent: call({
     summary: 'Opens an event as Draft',
@@ -159,46 +159,5 @@ export const events = {
     policy: { may: 'content.read' },
     params: eventParams,
     reply: z.object({ data: overview }),
-  }),
-  listCodes: call({
-    summary: 'Promo codes (Promo) and vouchers (Store) of an event',
-    policy: { may: 'content.read' },
-    params: eventParams,
-    query: f.listQuery,
-    reply: z.object({
-      data: z.object({ promo_codes: z.array(promoCode), vouchers: z.array(voucher) }),
-      meta: f.listMeta,
-    }),
-  }),
-  createPromoCodes: call({
-    summary: 'Generates a batch of promo codes, or adds the given ones',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({
-      count: z.number().int().min(1).max(5000).optional(),
-      prefix: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9-]{0,20}$/)
-        .default(''),
-      codes: z.array(f.requiredText(60)).max(5000).optional(),
-      maximum_uses: z.number().int().min(1).max(100_000).default(1),
-      expires_at: f.moment.nullish(),
-    }),
-    reply: f.done(z.object({ codes: z.array(z.string()) })),
-  }),
-  createVoucher: call({
-    summary: 'Adds a voucher',
-    policy: { may: 'content.change' },
-    params: eventParams,
-    body: z.object({
-      code: f.requiredText(60),
-      discount_amount: z.number().positive().max(1_000_000),
-      maximum_uses: z.number().int().min(1).max(1_000_000).nullish(),
-      maximum_uses_per_email: z.number().int().min(1).max(1_000_000).nullish(),
-      minimum_basket: f.amount.default(0),
-      expires_at: f.moment.nullish(),
-    }),
-    reply: f.done(voucher),
   }),
 };

@@ -117,6 +117,13 @@ export const storeData = z.object({
   event_type: z.object({ type: f.eventType }),
   event_products: z.array(productCard),
   storeConfig: storeConfiguration,
+  /** How it shows in search engines and where its link is shared; empty is what follows from its texts. */
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    image_url: z.string().nullable(),
+    is_hidden_from_search: z.boolean(),
+  }),
   payment: z
     .object({ public_key: z.string(), script_url: z.string(), stripe_account_id: z.string().nullable() })
     .nullable(),

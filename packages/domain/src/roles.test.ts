@@ -5,6 +5,7 @@ import { type Actor, CAPABILITIES, type Capability, hasRole, isRole, may, ROLES,
 const EXPECTED: Record<Capability, string> = {
   'content.read': 'own own own all all all',
   'content.change': 'own own none all all none',
+  'events.lock': 'none none none all all none',
   'orders.read': 'own own own all all all',
   'orders.export': 'own own own all all all',
   'orders.correct': 'own own own all all all',

@@ -37,6 +37,8 @@ const GRANTS = {
   /** Events, products, assets, vouchers and promo codes. */
   'content.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'content.change': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
+  /** Locking an event, and changing what is locked, is staff's (product.md 4). */
+  'events.lock': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'orders.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'orders.export': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   /** Correct an address, ask for a reprint. */

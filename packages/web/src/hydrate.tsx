@@ -50,6 +50,7 @@ export async function hydrate({ routes, Document, prepare }: HydrateOptions): Pr
   const live = createLiveSite(site);
   const api = createClient({
     headers: {
+      ...(site.preview && { 'inkstand-preview': site.preview }),
       // Refusals come in the language of the page, not of the browser; a choice in the cookie is the same one.
       get 'accept-language'() {
         return live.get().lang;

@@ -23,6 +23,8 @@ export interface Site {
   chat?: ThirdParty;
   /** An external service for live messages; without it they come from this host. */
   realtime?: RealtimeService;
+  /** The token of a store that is previewed in a frame: the page's own calls carry it. */
+  preview?: string;
   /** Who is signed in; root host only, absent for visitors. */
   user?: User;
 }

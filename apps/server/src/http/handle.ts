@@ -117,6 +117,8 @@ async function handle(
     checkCsrf(services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
   }
   checkPolicy(shape.policy, ctx, name);
+  // A preview is for looking at, also where the store is open to everybody.
+  if (changes && !shape.safe && request.headers[PREVIEW_HEADER] !== undefined) fail('checkout.closed');
   const input = await parse(shape, request);
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];

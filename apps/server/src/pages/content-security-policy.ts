@@ -32,13 +32,20 @@ export function thirdPartySources({
 }
 
 interface PolicyInput {
-  kind: 'root' | 'store';
+  /** `preview`: a store's page in the back-office's frame. */
+  kind: 'root' | 'store' | 'preview';
   host: string;
   urls: SiteUrls;
   /** `'nonce-…'` of a page made for one answer, `'sha256-…'` of each script of a page that is kept. */
   scripts: readonly string[];
   extra: readonly ExtraSources[];
 }
+
+const FRAMED_BY: Readonly<Record<PolicyInput['kind'], (urls: SiteUrls) => readonly string[]>> = {
+  root: () => ["'self'"],
+  store: ({ root }) => ["'self'", root],
+  preview: ({ root }) => [root],
+};
 
 const anyStore = (urls: SiteUrls) => urls.store.replace('{slug}--{tenant}', '*');
 
@@ -58,7 +65,7 @@ export function contentSecurityPolicy({ kind, host, urls, scripts, extra }: Poli
     'worker-src': ["'self'", 'blob:'],
     // The back-office shows stores in a frame (site preview).
     'frame-src': kind === 'root' ? ["'self'", anyStore(urls)] : ["'self'"],
-    'frame-ancestors': kind === 'root' ? ["'self'"] : ["'self'", urls.root],
+    'frame-ancestors': FRAMED_BY[kind](urls),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -88,12 +88,20 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   }
 
   const policyOf = ({ request, site }: Visit, scripts: string[]) =>
-    contentSecurityPolicy({ kind: site.kind, host: request.host, urls: site.urls, scripts, extra });
+    contentSecurityPolicy({
+      kind: site.preview ? 'preview' : site.kind,
+      host: request.host,
+      urls: site.urls,
+      scripts,
+      extra,
+    });
   const newNonce = () => randomBytes(16).toString('base64url');
 
   async function sendFresh(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = newNonce();
-    const page = await draw(visit, visit.request.url, nonce);
+    const drawn = await draw(visit, visit.request.url, nonce);
+    // A preview is for whoever was given its address, and for no search engine.
+    const page = visit.site.preview ? { ...drawn, personal: true } : drawn;
     return sendDrawnPage(visit.request, reply, page, policyOf(visit, [`'nonce-${nonce}'`]));
   }
 

@@ -8,6 +8,7 @@ import { contextOf } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
 import { languageOf } from '../http/language.ts';
 import { type Site, siteOf } from '../http/site.ts';
+import { findPreview, PREVIEW_PARAMETER } from '../modules/site-preview/index.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { storeHead } from './store-head.ts';
@@ -45,6 +46,8 @@ function pageLanguage(config: Config, request: FastifyRequest, fallback?: string
   });
 }
 
+type StoreAddress = Omit<Extract<Site, { kind: 'store' }>, 'kind'>;
+
 /** Every address that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
 export function registerPages(app: FastifyInstance, services: Services, pages: Pages): void {
   const { config } = services;
@@ -67,11 +70,29 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
   }
 
-  async function storePage(
+  /** A token that opens nothing is no token: the page is what everybody gets. */
+  async function previewOf(request: FastifyRequest, { tenant, slug }: StoreAddress) {
+    const { [PREVIEW_PARAMETER]: token } = request.query as Record<string, unknown>;
+    if (typeof token !== 'string') return undefined;
+    const found = await findPreview(services, { tenant, slug, token });
+    return found && { ...found, token };
+  }
+
+  async function previewPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { tenant, slug }: Extract<Site, { kind: 'store' }>,
+    { tenant, slug, token, language }: StoreAddress & { token: string; language: string },
   ) {
+    const lang = pageLanguage(config, request, language);
+    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(config, lang), preview: token };
+    const ctx = await contextOf(services, request, reply);
+    const api = inProcessClient({ ...ctx, language: lang, isPreview: true });
+    return pages.handle(request, reply, site, { api });
+  }
+
+  async function storePage(request: FastifyRequest, reply: FastifyReply, { tenant, slug }: StoreAddress) {
+    const preview = await previewOf(request, { tenant, slug });
+    if (preview) return previewPage(request, reply, { tenant, slug, ...preview });
     const head = await storeHead(services.database, tenant, slug, services.now());
     if (!head) return sendNowhere(request, reply);
     if (request.url === '/' || request.url.startsWith('/?'))

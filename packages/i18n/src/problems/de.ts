@@ -38,6 +38,9 @@ export const de: ProblemMessages = {
   'error.proof.withdrawn': 'dieser Korrekturabzug wurde zurückgezogen',
   'error.proof.nothing_printed': 'dieses Design druckt noch nichts; bitte zuerst etwas darauf setzen',
   'field.comment_needed': 'ein Kommentar ist nötig',
+  'error.temporary_store.gone':
+    'Ihr Entwurf wurde sieben Tage aufbewahrt und ist nicht mehr da; bitte stellen Sie ihn neu zusammen',
+  'error.temporary_store.taken': 'dieser Shop wurde bereits in ein anderes Konto übernommen',
   'error.series.not_ready': 'diese Serie kann dafür noch nicht oder nicht mehr verwendet werden',
   'error.series.has_errors':
     'einige Stücke dieser Serie lassen sich nicht drucken; berichtigen Sie ihre Texte in Ihrer Datei und erstellen Sie die Serie neu',
@@ -147,7 +150,8 @@ export const de: ProblemMessages = {
   'error.bulk_order.not_ready': 'diese Bestellung ist noch nicht vollständig',
   'error.bulk_order.in_production': 'ein Teil dieser Bestellung wird bereits produziert',
   'field.unknown_language': 'eine dieser Sprachen: {list}',
-  'error.orders.paused': 'Bestellungen sind wegen Wartungsarbeiten unterbrochen; bitte versuchen Sie es später noch einmal',
+  'error.orders.paused':
+    'Bestellungen sind wegen Wartungsarbeiten unterbrochen; bitte versuchen Sie es später noch einmal',
   'error.acting.own_account': 'das gehört zu Ihrem eigenen Konto; verlassen Sie zuerst den Kunden',
   'error.acting.not_acting': 'Sie handeln für keinen Kunden',
   'error.credit_account.active': 'das Kreditkonto ist schon aktiv',

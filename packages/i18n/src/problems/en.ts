@@ -34,6 +34,8 @@ export const en = {
   'error.proof.withdrawn': 'this proof was withdrawn',
   'error.proof.nothing_printed': 'this design prints nothing yet; put something on it first',
   'field.comment_needed': 'a comment is needed',
+  'error.temporary_store.gone': 'what you built was kept for seven days and is gone; please build it again',
+  'error.temporary_store.taken': 'this store was already taken into another account',
   'error.series.not_ready': 'this series cannot be used for that yet, or no more',
   'error.series.has_errors':
     'some pieces of this series cannot be printed; put their words right in your file and make the series again',

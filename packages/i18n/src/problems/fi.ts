@@ -33,6 +33,9 @@ export const fi: ProblemMessages = {
   'error.proof.withdrawn': 'tämä vedos on peruutettu',
   'error.proof.nothing_printed': 'tämä malli ei vielä tulosta mitään; lisää siihen ensin jotain',
   'field.comment_needed': 'kommentti tarvitaan',
+  'error.temporary_store.gone':
+    'kokoamaasi kauppaa säilytettiin seitsemän päivää ja se on poistettu; kokoa se uudelleen',
+  'error.temporary_store.taken': 'tämä kauppa on jo siirretty toiselle tilille',
   'error.series.not_ready': 'tätä sarjaa ei voi vielä tai enää käyttää siihen',
   'error.series.has_errors':
     'joitakin tämän sarjan kappaleita ei voi painaa; korjaa niiden tekstit tiedostoon ja luo sarja uudelleen',

@@ -33,6 +33,9 @@ export const it: ProblemMessages = {
   'error.proof.withdrawn': 'questa prova è stata ritirata',
   'error.proof.nothing_printed': 'questo design non stampa ancora nulla; aggiungi prima qualcosa',
   'field.comment_needed': 'serve un commento',
+  'error.temporary_store.gone':
+    'quello che hai creato è stato conservato per sette giorni e non c’è più; crealo di nuovo',
+  'error.temporary_store.taken': 'questo negozio è già stato acquisito da un altro account',
   'error.series.not_ready': 'questa serie non può ancora, o non può più, essere usata per questo',
   'error.series.has_errors':
     'alcuni pezzi di questa serie non possono essere stampati; corregga i testi nel file e crei di nuovo la serie',

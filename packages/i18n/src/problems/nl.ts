@@ -35,6 +35,8 @@ export const nl: ProblemMessages = {
   'error.proof.withdrawn': 'deze drukproef is ingetrokken',
   'error.proof.nothing_printed': 'dit ontwerp drukt nog niets; zet er eerst iets op',
   'field.comment_needed': 'een opmerking is nodig',
+  'error.temporary_store.gone': 'wat je hebt samengesteld is zeven dagen bewaard en nu weg; stel het opnieuw samen',
+  'error.temporary_store.taken': 'deze winkel is al in een ander account overgenomen',
   'error.series.not_ready': 'deze serie kan daarvoor nog niet of niet meer worden gebruikt',
   'error.series.has_errors':
     'sommige stuks van deze serie kunnen niet worden gedrukt; verbeter hun teksten in uw bestand en maak de serie opnieuw',

@@ -19,6 +19,8 @@ const [yes, no] = [true, false];
 export const ROWS = {
   'own content: read': [yes, yes, yes, yes, yes, yes],
   'own content: change': [yes, yes, no, yes, yes, no],
+  /** product.md 4: only staff changes a locked event, so only staff locks one. */
+  'events: lock': [no, no, no, yes, yes, no],
   'orders: read, export': [yes, yes, yes, yes, yes, yes],
   'orders: correct address, ask for a reprint': [yes, yes, yes, yes, yes, yes],
   'orders: cancel, refund, approve over budget': [yes, yes, no, yes, yes, no],
@@ -61,6 +63,10 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // events, products, assets, vouchers, promo codes
   ...all(['listEvents', 'getEvent', 'eventOverview', 'listCodes', 'getBudget'], 'own content: read'),
+  ...all(['eventAddress', 'eventDetails', 'eventSeo', 'createPreviewLink'], 'own content: read'),
+  ...all(['duplicateEvent', 'deleteEvent', 'restoreEvent', 'updateEventDetails'], 'own content: change'),
+  ...all(['updateEventSeo', 'makeEventProduct'], 'own content: change'),
+  ...all(['lockEvent'], 'events: lock'),
   ...all(['createEvent', 'setEventStatus', 'setInHandsDate', 'setEventProducts'], 'own content: change'),
   ...all(['createPromoCodes', 'createVoucher', 'createSampleLink', 'setBudget'], 'own content: change'),
   ...all(['storeConfiguration', 'listEventFulfillers', 'getSummarySetting'], 'own content: read'),

@@ -36,7 +36,11 @@ const livingOrders = sql`(
 
 const askedProofs = sql`(select * from ${proofs} where status in ('waiting', 'approved'))`;
 
-const PICTURES_OF_STORES = ['logoAssetId', 'backgroundAssetId'] as const;
+const PICTURES_OF_STORES = [
+  { part: 'logo', id: sql`${events.config} ->> 'logoAssetId'` },
+  { part: 'background', id: sql`${events.config} ->> 'backgroundAssetId'` },
+  { part: 'share picture', id: sql`${events.seo} ->> 'imageAssetId'` },
+] as const;
 
 /**
  * `(tenant_id, asset_id)` of every picture that anything shows: a product's present design, an order, a proof that is out,
@@ -49,9 +53,9 @@ export const usedAssets: SQL = sql`(${sql.join(
     shownBy(sql`${askedProofs} used`, sql`used.product_id`, sql`used.revision`),
     shownBy(sql`${personalisedSeries} used`, sql`used.product_id`, sql`used.revision`),
     ...PICTURES_OF_STORES.map(
-      (key) => sql`
-  select ${events.tenantId}, (${events.config} ->> ${sql.raw(`'${key}'`)})::uuid from ${events}
-  where ${events.config} ->> ${sql.raw(`'${key}'`)} is not null`,
+      ({ id }) => sql`
+  select ${events.tenantId}, (${id})::uuid from ${events}
+  where ${id} is not null`,
     ),
     sql`
   select ${assets.tenantId}, ${assets.id} from ${designTemplates}
@@ -73,9 +77,9 @@ export async function usesOf(tx: Tx, tenantId: string, versions: readonly string
      where used.tenant_id = ${tenantId} and (${product}, ${revision}) in (select shown.product_id, shown.revision from ${shown}))`;
   const list = (query: SQL) => sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${query}) found)`;
   const stores = PICTURES_OF_STORES.map(
-    (key) => sql`
-      select ${events.slug}, ${events.name}, ${key === 'logoAssetId' ? 'logo' : 'background'}::text as part from ${events}
-      where ${events.tenantId} = ${tenantId} and ${events.config} ->> ${sql.raw(`'${key}'`)} = any(${ids}::text[])`,
+    ({ part, id }) => sql`
+      select ${events.slug}, ${events.name}, ${part}::text as part from ${events}
+      where ${events.tenantId} = ${tenantId} and ${id} = any(${ids}::text[])`,
   );
   const { rows } = await tx.execute(sql`select
     ${list(sql`

@@ -5,7 +5,7 @@ import { eventPhase } from '@inkstand/domain/statuses';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
-import { loadEvent } from '#modules/events/index.ts';
+import { loadEventForChange } from '#modules/events/index.ts';
 import { fail } from '#refusals.ts';
 import { sampleToken } from './sample-token.ts';
 
@@ -20,7 +20,7 @@ export async function createSampleLink(
   const id = newId();
   const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
   await ctx.tx(async (tx) => {
-    const event = await loadEvent(tx, ctx, params.slug);
+    const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.type !== 'Promo') fail('request.not_found');
     if (eventPhase(event, ctx.now()) !== 'open') fail('checkout.closed');
     await tx.insert(sampleLinks).values({

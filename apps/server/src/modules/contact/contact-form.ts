@@ -6,7 +6,7 @@ import { newFormToken } from './form-token.ts';
 
 /** A store that nobody reads messages for has no contact form. */
 export async function loadContactableStore(ctx: Ctx, slug: string) {
-  const store = await ctx.publicTx((tx) => loadStore(tx, ctx, slug));
+  const store = await ctx.storeTx((tx) => loadStore(tx, ctx, slug));
   return store.event.config.contactUsFormEmail === '' ? fail('request.not_found') : store;
 }
 

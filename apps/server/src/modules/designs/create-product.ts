@@ -1,12 +1,13 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { catalogueVariants, products } from '@inkstand/database/tables/index';
+import { catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { loadTenant } from '#modules/tenants/index.ts';
+import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkColours } from './check-colours.ts';
 import { emptyDocument } from './empty-document.ts';
@@ -16,46 +17,61 @@ import { wireProduct } from './wire-product.ts';
 
 const MOST_SLUG_LETTERS = 60;
 
+type Wanted = VerbInputOf<'createProduct'>['body'];
+
 /** Starts a product on a catalogue variant, with an empty design as its first revision. */
 export async function createProduct(
   ctx: Ctx,
   { body }: VerbInputOf<'createProduct'>,
 ): Promise<VerbReplyOf<'createProduct'>> {
-  const { user } = ctx;
-  if (!user) fail('request.unauthenticated');
   return ctx.tx(async (tx) => {
-    const { id: tenantId, region } = await loadTenant(tx, ctx);
-    const [variant] = await tx
-      .select()
-      .from(catalogueVariants)
-      .where(and(eq(catalogueVariants.code, body.catalogue_code), eq(catalogueVariants.available, true)));
-    if (!variant) failField('catalogue_code', 'unknown_variant');
-    const { blank_price: blank, print_price: print } = variant.values;
-    const { currency } = REGIONS[region];
-    if (blank[currency] === undefined || print[currency] === undefined)
-      failField('catalogue_code', 'region_not_offered');
-    checkColours(body.colours, variant.colours);
-
-    const id = newId();
-    const created = { createdBy: user.id, createdAt: ctx.now() };
-    await insertUnderFreeSlug(tx, {
-      tenantId,
-      id,
-      name: body.name,
-      catalogueCode: variant.code,
-      colours: body.colours,
-      revision: 1,
-      updatedAt: ctx.now(),
-      ...created,
-    });
-    const document = emptyDocument(variant.values.print_area);
-    await insertRevision(tx, {
-      ...{ tenantId, productId: id, revision: 1, document, fingerprints: {} },
-      ...created,
-    });
-    await recordAudit(tx, ctx, { action: 'product.added', objectType: 'product', objectId: id });
+    const { id } = await insertProduct(tx, ctx, await loadTenant(tx, ctx), body);
     return { success: true, message: 'Product created', data: wireProduct(await loadProduct(tx, ctx, id)) };
   });
+}
+
+/** The same as a part of something larger, and with a first design where there is one. Answers the blank too. */
+export async function insertProduct(
+  tx: Tx,
+  ctx: Ctx,
+  { id: tenantId, region }: Pick<Tenant, 'id' | 'region'>,
+  body: Wanted,
+  design?: { document: DesignDocument; fingerprints: Fingerprints },
+): Promise<{ id: string; variant: typeof catalogueVariants.$inferSelect }> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const [variant] = await tx
+    .select()
+    .from(catalogueVariants)
+    .where(and(eq(catalogueVariants.code, body.catalogue_code), eq(catalogueVariants.available, true)));
+  if (!variant) failField('catalogue_code', 'unknown_variant');
+  const { blank_price: blank, print_price: print } = variant.values;
+  const { currency } = REGIONS[region];
+  if (blank[currency] === undefined || print[currency] === undefined) failField('catalogue_code', 'region_not_offered');
+  checkColours(body.colours, variant.colours);
+
+  const id = newId();
+  const created = { createdBy: user.id, createdAt: ctx.now() };
+  await insertUnderFreeSlug(tx, {
+    tenantId,
+    id,
+    name: body.name,
+    catalogueCode: variant.code,
+    colours: body.colours,
+    revision: 1,
+    updatedAt: ctx.now(),
+    ...created,
+  });
+  const { document, fingerprints } = design ?? {
+    document: emptyDocument(variant.values.print_area),
+    fingerprints: {},
+  };
+  await insertRevision(tx, {
+    ...{ tenantId, productId: id, revision: 1, document, fingerprints },
+    ...created,
+  });
+  await recordAudit(tx, ctx, { action: 'product.added', objectType: 'product', objectId: id });
+  return { id, variant };
 }
 
 /** Two products may have one name; their slugs are numbered. */

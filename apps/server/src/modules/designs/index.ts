@@ -1,6 +1,8 @@
 export { isApproved } from './approval.ts';
 export { checkColours } from './check-colours.ts';
 export { findingsOf, wireFinding } from './check-print.ts';
+export { insertProduct } from './create-product.ts';
+export { emptyDocument } from './empty-document.ts';
 export { fingerprintsOf } from './fingerprints.ts';
 export { fontBook } from './font-book.ts';
 export { hasProduct } from './has-product.ts';

@@ -1,14 +1,13 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { newId, type Tx } from '@inkstand/database';
-import { events } from '@inkstand/database/tables/index';
+import { newId } from '@inkstand/database';
 import { type Minor, percentOf } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
-import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadTenant, minorOf } from '#modules/tenants/index.ts';
 import { failField } from '#refusals.ts';
 import { defaultConfig } from './default-config.ts';
+import { insertUnderFreeSlug } from './free-slug.ts';
 import { readEvent } from './select-events.ts';
 
 type Input = VerbInputOf<'createEvent'>['body'];
@@ -48,40 +47,4 @@ function budgetsOf(body: Input): { budget: Minor; budgetLimit: Minor } {
     body.budget_limit === undefined ? percentOf(budget, 12_000) : minorOf('budget_limit', body.budget_limit);
   if (budgetLimit < budget) failField('budget_limit', 'budget_below_limit');
   return { budget, budgetLimit };
-}
-
-/** A slug that was asked for is taken as it is or refused; one made from the name is changed until it is free. */
-async function insertUnderFreeSlug(
-  tx: Tx,
-  asked: { slug?: string | undefined; name: string },
-  values: Omit<typeof events.$inferInsert, 'slug'>,
-): Promise<void> {
-  const candidates = asked.slug ? [checkedSlug(asked.slug)] : slugsFromName(asked.name);
-  for (const slug of candidates) {
-    const inserted = await tx
-      .insert(events)
-      .values({ ...values, slug })
-      .onConflictDoNothing({ target: [events.tenantId, events.slug] })
-      .returning({ id: events.id });
-    if (inserted.length > 0) return;
-  }
-  failField('slug', 'slug_taken');
-}
-
-function checkedSlug(slug: string): string {
-  const problem = slugProblem(slug);
-  if (problem === 'reserved') failField('slug', 'slug_reserved');
-  if (problem === 'too_long') failField('slug', 'too_long');
-  if (problem) failField('slug', 'invalid');
-  return slug;
-}
-
-function slugsFromName(name: string): string[] {
-  const proposal = proposeSlug(name);
-  const base = slugProblem(proposal) ? proposeSlug(`${proposal} store`.trim()) : proposal;
-  const numbered = Array.from({ length: 98 }, (_, index) => {
-    const ending = `-${index + 2}`;
-    return base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
-  });
-  return [base, ...numbered].filter((slug) => !slugProblem(slug));
 }

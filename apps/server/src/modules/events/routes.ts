@@ -1,11 +1,13 @@
 import type { Routes } from '#routes.ts';
 import { createEvent } from './create-event.ts';
-import { createPromoCodes } from './create-promo-codes.ts';
-import { createVoucher } from './create-voucher.ts';
+import { deleteEvent } from './delete-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
+import { eventAddress } from './event-address.ts';
 import { eventOverview } from './event-overview.ts';
 import { getEvent } from './get-event.ts';
-import { listCodes } from './list-codes.ts';
 import { listEvents } from './list-events.ts';
+import { lockEvent } from './lock-event.ts';
+import { restoreEvent } from './restore-event.ts';
 import { setEventProducts } from './set-event-products.ts';
 import { setEventStatus } from './set-event-status.ts';
 import { setInHandsDate } from './set-in-hands-date.ts';
@@ -18,9 +20,11 @@ export const eventsRoutes = {
   setInHandsDate,
   setEventProducts,
   eventOverview,
-  listCodes,
-  createPromoCodes,
-  createVoucher,
+  restoreEvent,
+  lockEvent,
+  eventAddress,
+  duplicateEvent,
+  deleteEvent,
 } satisfies Routes<
   | 'listEvents'
   | 'createEvent'
@@ -29,7 +33,9 @@ export const eventsRoutes = {
   | 'setInHandsDate'
   | 'setEventProducts'
   | 'eventOverview'
-  | 'listCodes'
-  | 'createPromoCodes'
-  | 'createVoucher'
+  | 'restoreEvent'
+  | 'lockEvent'
+  | 'eventAddress'
+  | 'duplicateEvent'
+  | 'deleteEvent'
 >;

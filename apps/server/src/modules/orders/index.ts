@@ -5,7 +5,7 @@ export { bookRefund } from './book-refund.ts';
 export { leftOf, replaceableLines, wasShipped } from './claimed-pieces.ts';
 export { costOfPieces } from './cost-of-pieces.ts';
 export { doubtsAbout } from './doubted-address.ts';
-export { failedRefund, filteredOrders } from './filter-orders.ts';
+export { failedRefund, filteredOrders, WAITING_FOR_A_PERSON } from './filter-orders.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
 export { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 export { flagAddress, keepProblems } from './flag-address.ts';

@@ -1,9 +1,8 @@
 import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import type { Tx } from '@inkstand/database';
-import { assets, events, type StoreConfig } from '@inkstand/database/tables/index';
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { StoreConfig } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
-import { checkPicture, insertAsset, pictureName, storeUpload } from '#modules/assets/index.ts';
+import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#modules/assets/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { EventRow } from '#modules/events/index.ts';
 import { fail } from '#refusals.ts';
@@ -52,22 +51,10 @@ export async function insertPictures(tx: Tx, ctx: Ctx, pictures: StoredPictures)
 /** What a store has taken away is no longer to be had by visitors, unless another store of the tenant shows it. */
 export async function hidePictures(tx: Tx, { tenantId, config }: EventRow, now: StoreConfig): Promise<void> {
   const shown = [now.logoAssetId, now.backgroundAssetId];
-  const gone = [config.logoAssetId, config.backgroundAssetId].filter((id) => id !== undefined && !shown.includes(id));
-  if (gone.length === 0) return;
-  const shownElsewhere = tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.tenantId, tenantId),
-        or(
-          eq(sql`${events.config} ->> 'logoAssetId'`, sql`${assets.id}::text`),
-          eq(sql`${events.config} ->> 'backgroundAssetId'`, sql`${assets.id}::text`),
-        ),
-      ),
-    );
-  await tx
-    .update(assets)
-    .set({ isPublic: false })
-    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, gone as string[]), notExists(shownElsewhere)));
+  const before = [config.logoAssetId, config.backgroundAssetId];
+  await hideUnshown(
+    tx,
+    tenantId,
+    before.filter((id): id is string => id !== undefined && !shown.includes(id)),
+  );
 }

@@ -8,14 +8,14 @@ import { ofProduct } from './select-cards.ts';
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Paths of the pages that search engines may list; undefined for what is not a shop that is open. Gift claims are for
+ * Paths of the pages that search engines may list; undefined for what is not a shop that is open, or whose owner hides it. Gift claims are for
  * those who were invited.
  */
 export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | undefined> {
   const rows = await ctx.publicTx((tx) =>
     tx
       .select({
-        event: { status: events.status, opensAt: events.opensAt, closesAt: events.closesAt },
+        event: { status: events.status, opensAt: events.opensAt, closesAt: events.closesAt, seo: events.seo },
         productId: products.id,
       })
       .from(events)
@@ -33,7 +33,7 @@ export async function listedPaths(ctx: Ctx, slug: string): Promise<string[] | un
       .limit(MOST_ADDRESSES - 2),
   );
   const [first] = rows;
-  if (!first || eventPhase(first.event, ctx.now()) !== 'open') return undefined;
+  if (!first || first.event.seo.isHiddenFromSearch || eventPhase(first.event, ctx.now()) !== 'open') return undefined;
   const ids = rows.flatMap(({ productId }) => productId ?? []);
   return [`/${slug}`, '/products', ...ids.map((id) => `/${slug}/Product=${id}`)];
 }

@@ -11,9 +11,11 @@ export type PublicPhase = Exclude<EventPhase, 'absent'>;
 /** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
 export function phaseOf(
   event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
-  now: Date,
+  { isPreview, now }: Pick<Ctx, 'isPreview' | 'now'>,
 ): PublicPhase {
-  const phase = isPublicEventType(event.type) ? eventPhase(event, now) : 'absent';
+  // Whoever previews a store looks at how it will be when it is open.
+  const present = isPreview ? 'open' : eventPhase(event, now());
+  const phase = isPublicEventType(event.type) ? present : 'absent';
   return phase === 'absent' ? fail('request.not_found') : phase;
 }
 
@@ -30,7 +32,7 @@ const storeQuery = preparedOnce((tx) =>
 export async function loadStore(tx: Tx, ctx: Ctx, slug: string) {
   const [found] = await storeQuery(tx).execute({ tenantId: ctx.tenantId, slug });
   if (!found) fail('request.not_found');
-  return { ...found, phase: phaseOf(found.event, ctx.now()) };
+  return { ...found, phase: phaseOf(found.event, ctx) };
 }
 
 export type LoadedStore = Awaited<ReturnType<typeof loadStore>>;

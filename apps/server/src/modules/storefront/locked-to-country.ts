@@ -8,6 +8,6 @@ export async function lockedToCountry(
   ctx: Ctx,
   { params }: VerbInputOf<'lockedToCountry'>,
 ): Promise<VerbReplyOf<'lockedToCountry'>> {
-  const { event } = await ctx.publicTx((tx) => loadStore(tx, ctx, params.slug));
+  const { event } = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
   return { data: countriesOf(event.lockedCountries) };
 }

@@ -19,7 +19,7 @@ export async function lookAtBasket(
   { params, body }: VerbInputOf<'lookAtBasket'>,
 ): Promise<VerbReplyOf<'lookAtBasket'>> {
   const ids = [...new Set(body.products.map(({ product_id }) => product_id))];
-  const { event, rows } = await ctx.publicTx(async (tx) => {
+  const { event, rows } = await ctx.storeTx(async (tx) => {
     const { event } = await loadStore(tx, ctx, params.slug);
     return { event, rows: await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids }) };
   });

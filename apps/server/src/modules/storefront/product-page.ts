@@ -53,11 +53,11 @@ export async function productPage(
   { params }: VerbInputOf<'productPage'>,
 ): Promise<VerbReplyOf<'productPage'>> {
   const { store: slug, productID: productId } = params;
-  const rows = await ctx.publicTx((tx) => productPageQuery(tx).execute({ tenantId: ctx.tenantId, slug, productId }));
+  const rows = await ctx.storeTx((tx) => productPageQuery(tx).execute({ tenantId: ctx.tenantId, slug, productId }));
   const [main, ...related] = rows;
   if (!main || main.product.id !== params.productID.toLowerCase()) fail('request.not_found');
   const { event } = main;
-  phaseOf(event, ctx.now());
+  phaseOf(event, ctx);
   return {
     data: {
       product: wireDetail(event, main, ctx.language),

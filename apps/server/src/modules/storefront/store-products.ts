@@ -51,10 +51,10 @@ export async function storeProducts(
   { params, query }: VerbInputOf<'storeProducts'>,
 ): Promise<VerbReplyOf<'storeProducts'>> {
   const { page, per_page, q, sort } = query;
-  return ctx.publicTx(async (tx) => {
+  return ctx.storeTx(async (tx) => {
     const [event] = await listedEventQuery(tx).execute({ tenantId: ctx.tenantId, slug: params.slug });
     if (!event) fail('request.not_found');
-    phaseOf(event, ctx.now());
+    phaseOf(event, ctx);
     const index = await indexOf(`${ctx.tenantId}/${event.id}`, stampOf(event), () => loadIndex(tx, ctx, event));
     const found = index.ids(sort, ctx.language, q);
     const ids = found.slice((page - 1) * per_page, page * per_page);

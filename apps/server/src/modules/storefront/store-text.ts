@@ -44,6 +44,6 @@ const WRITERS: Readonly<Record<VerbInputOf<'storeText'>['params']['text'], Write
 
 /** A long text of a store: its owner's, or the default one with the company's details. */
 export async function storeText(ctx: Ctx, { params }: VerbInputOf<'storeText'>): Promise<VerbReplyOf<'storeText'>> {
-  const store = await ctx.publicTx((tx) => loadStore(tx, ctx, params.slug));
+  const store = await ctx.storeTx((tx) => loadStore(tx, ctx, params.slug));
   return { data: WRITERS[params.text](store, languageOr(ctx.language), ctx.config) };
 }

@@ -25,7 +25,7 @@ const firstCardsQuery = preparedOnce((tx) =>
 
 /** Everything a store page shows around its products, and the first of them in the store's own order. Two statements. */
 export async function store(ctx: Ctx, { params }: VerbInputOf<'store'>): Promise<VerbReplyOf<'store'>> {
-  return ctx.publicTx(async (tx) => {
+  return ctx.storeTx(async (tx) => {
     const loaded = await loadStore(tx, ctx, params.slug);
     const rows = await firstCardsQuery(tx).execute({ tenantId: ctx.tenantId, eventId: loaded.event.id });
     const cards = rows.map((row) => wireCard(loaded.event, row));

@@ -48,6 +48,12 @@ export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, produ
     event_type: { type: event.type },
     event_products: products,
     storeConfig: wireConfig(event.tenantId, event.config),
+    seo: {
+      title: event.seo.title ?? '',
+      description: event.seo.description ?? '',
+      image_url: pictureUrl(event.tenantId, event.seo.imageAssetId),
+      is_hidden_from_search: event.seo.isHiddenFromSearch ?? false,
+    },
     payment: event.type === 'Store' ? wirePayment(ctx, event, tenant) : null,
     revision: event.revision,
   };

@@ -1,9 +1,13 @@
 import { siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
+import { useSite } from '@inkstand/web/provider.tsx';
 import { refuse } from '@inkstand/web/refuse';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useStraightToGift } from '#features/claim/gift-path.ts';
+import { PageHead } from '#features/store/page-head.tsx';
+import { pictureOfStore } from '#features/store/share-picture.ts';
 import { isShop, useStore, useTranslator } from '#features/store/store.ts';
+import { storeStructuredData } from '#features/store/structured-data.ts';
 import { EmptyShelf } from './empty-shelf.tsx';
 import { Hero } from './hero.tsx';
 import css from './home-page.module.css';
@@ -64,13 +68,19 @@ function About() {
 
 export function Component() {
   const store = useStore();
+  const { lang } = useSite();
   const { homeHeading, homeSubheading } = store.storeConfig;
   useStraightToGift();
   return (
     <>
-      <title>{store.name}</title>
-      <meta name="description" content={homeSubheading || homeHeading} />
-      {!isShop(store) && <meta name="robots" content="noindex" />}
+      <PageHead
+        title={store.seo.title || store.name}
+        isWhole
+        description={store.seo.description || homeSubheading || homeHeading}
+        path={`/${store.slug}`}
+        picture={pictureOfStore(store)}
+        structuredData={import.meta.env.SSR ? (origin) => storeStructuredData(store, origin, lang) : undefined}
+      />
       <Hero />
       <Products />
       <About />

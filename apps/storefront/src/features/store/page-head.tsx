@@ -12,8 +12,9 @@ export interface SharePicture {
 }
 
 interface PageHeadProps {
-  /** Without the store's name, which is put behind it. */
+  /** Without the store's name, which is put behind it unless the title is whole. */
   title: string;
+  isWhole?: boolean;
   description?: string;
   /** The path this page is known by, whatever address led here: `/summer-fest/Product=…`. */
   path: string;
@@ -34,13 +35,22 @@ interface PageHeadProps {
  * so they have a card, but no search engine lists them.
  */
 export function PageHead(props: PageHeadProps) {
-  const { title, description = '', path, picture, kind = 'website', isUnlisted = false, structuredData } = props;
+  const {
+    title,
+    description = '',
+    path,
+    picture,
+    kind = 'website',
+    isUnlisted = false,
+    isWhole = false,
+    structuredData,
+  } = props;
   const store = useStore();
   const { lang, urls } = useSite();
   const origin = storeOrigin(urls, store.slug, store.tenant);
-  const full = title === store.name ? title : `${title} · ${store.name}`;
+  const full = isWhole || title === store.name ? title : `${title} · ${store.name}`;
   const image = picture && new URL(picture.url, origin).href;
-  const isListed = isShop(store) && !isUnlisted;
+  const isListed = isShop(store) && !isUnlisted && !store.seo.is_hidden_from_search;
   const properties: [name: string, content: string | number | undefined][] = [
     ['og:title', title],
     ['og:description', description],

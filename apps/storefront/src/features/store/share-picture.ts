@@ -7,8 +7,9 @@ export function pictureOfProduct({ name, images }: Pick<ProductCard, 'name' | 'i
   return url ? { url: `${url}?w=800`, alt: name, width: 800, height: 1000 } : undefined;
 }
 
-/** What a shared link to the store shows: its own background picture, else its first product. */
-export function pictureOfStore({ name, storeConfig, event_products }: StoreData): SharePicture | undefined {
+/** What a shared link to the store shows: the picture chosen for it, else its background picture, else its first product. */
+export function pictureOfStore({ name, seo, storeConfig, event_products }: StoreData): SharePicture | undefined {
+  if (seo.image_url) return { url: `${seo.image_url}?w=1200`, alt: name };
   if (storeConfig.customBGURL) return { url: storeConfig.customBGURL, alt: name };
   const [first] = event_products;
   return first && pictureOfProduct(first);

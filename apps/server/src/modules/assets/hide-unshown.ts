@@ -1,0 +1,25 @@
+import type { Tx } from '@inkstand/database';
+import { assets, events } from '@inkstand/database/tables/index';
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+
+/** Pictures that a store has taken away are no longer to be had by visitors, unless a store of the tenant still shows them. */
+export async function hideUnshown(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shown = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, tenantId),
+        or(
+          eq(sql`${events.config} ->> 'logoAssetId'`, sql`${assets.id}::text`),
+          eq(sql`${events.config} ->> 'backgroundAssetId'`, sql`${assets.id}::text`),
+          eq(sql`${events.seo} ->> 'imageAssetId'`, sql`${assets.id}::text`),
+        ),
+      ),
+    );
+  await tx
+    .update(assets)
+    .set({ isPublic: false })
+    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, [...ids]), notExists(shown)));
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '@inkstand/database';
+import { readEventProducts } from '#modules/events/event-products.ts';
+import type { EventRow } from '#modules/events/index.ts';
+
+/** What a shared link to a store shows where its owner chose no picture: its first product that is to be had. */
+export async function firstProductPicture(tx: Tx, event: EventRow): Promise<string | null> {
+  const first = (await readEventProducts(tx, event, 0)).find(({ available }) => available);
+  return first?.images.front_preview ?? first?.images.back_preview ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@inkstand/database';
+import { events } from '@inkstand/database/tables/index';
+import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
+import { type FieldProblem, failField } from '#refusals.ts';
+
+/** Why a text cannot be an event's address; nothing when it can, were it not taken. */
+export function slugFieldProblem(slug: string): FieldProblem | undefined {
+  const problem = slugProblem(slug);
+  if (problem === 'reserved') return 'slug_reserved';
+  if (problem === 'too_long') return 'too_long';
+  return problem ? 'invalid' : undefined;
+}
+
+/** A slug that was asked for is taken as it is or refused; one made from the name is changed until it is free. */
+export async function insertUnderFreeSlug(
+  tx: Tx,
+  asked: { slug?: string | undefined; name: string },
+  values: Omit<typeof events.$inferInsert, 'slug'>,
+): Promise<void> {
+  const candidates = asked.slug ? [checkedSlug(asked.slug)] : slugsFromName(asked.name);
+  for (const slug of candidates) {
+    const inserted = await tx
+      .insert(events)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: [events.tenantId, events.slug] })
+      .returning({ id: events.id });
+    if (inserted.length > 0) return;
+  }
+  failField('slug', 'slug_taken');
+}
+
+export function checkedSlug(slug: string): string {
+  const problem = slugFieldProblem(slug);
+  if (problem) failField('slug', problem);
+  return slug;
+}
+
+function slugsFromName(name: string): string[] {
+  const proposal = proposeSlug(name);
+  const base = slugProblem(proposal) ? proposeSlug(`${proposal} store`.trim()) : proposal;
+  const numbered = Array.from({ length: 98 }, (_, index) => {
+    const ending = `-${index + 2}`;
+    return base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
+  });
+  return [base, ...numbered].filter((slug) => !slugProblem(slug));
+}

@@ -1,0 +1,1 @@
+export { findPreview, PREVIEW_HEADER, PREVIEW_PARAMETER } from './find-preview.ts';

@@ -1,0 +1,18 @@
+// What promo codes and vouchers are bounded by, and know by name: plain values, so that a browser's program can have them
+// without the schemas.
+
+/** In one batch. */
+export const MOST_CODES = 50_000;
+export const MOST_CODE_BYTES = 5_000_000;
+/** On one sheet, and to one list of recipients. */
+export const MOST_CODES_ON_PAPER = 10_000;
+export const MOST_CODE_RECIPIENTS = 10_000;
+
+/** Each code is in one of them. */
+export const CODE_STATES = ['unsent', 'sent', 'part_used', 'claimed', 'expired', 'revoked'] as const;
+export type CodeState = (typeof CODE_STATES)[number];
+
+export const CODE_SORTS = ['code', 'recent', 'uses', 'expiry'] as const;
+export type CodeSort = (typeof CODE_SORTS)[number];
+
+export const SHEET_FORMATS = ['A4', 'Letter'] as const;

@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { CODE_SORTS, CODE_STATES, MOST_CODES, SHEET_FORMATS } from './code-limits.ts';
+import * as f from './fields.ts';
+
+const eventParams = f.tenantParams.extend({ slug: f.slug });
+const state = z.enum(CODE_STATES);
+
+export type { CodeState } from './code-limits.ts';
+
+export const promoCode = z.object({
+  id: f.uuid,
+  code: z.string(),
+  state,
+  uses: z.number(),
+  maximum_uses: z.number(),
+  expires_at: z.string().nullable(),
+  batch: z.object({ id: f.uuid, name: z.string() }).nullable(),
+  /** Names of the products it may claim; empty: all of the event. */
+  products: z.array(z.string()),
+  /** Who it was given to by mail. */
+  recipient: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      language: f.language,
+      sent_at: z.string().nullable(),
+      /** Why the last mail did not go out. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  created_at: z.string(),
+});
+export type PromoCode = z.infer<typeof promoCode>;
+
+export const voucher = z.object({
+  id: f.uuid,
+  code: z.string(),
+  discount_amount: f.decimal,
+  uses: z.number(),
+  maximum_uses: z.number().nullable(),
+  maximum_uses_per_email: z.number().nullable(),
+  minimum_basket: f.decimal,
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  /** Of the orders that were placed with it. */
+  orders_count: z.number(),
+  takings: f.decimal,
+  discounts: f.decimal,
+});
+export type Voucher = z.infer<typeof voucher>;
+
+export const codeBatch = z.object({
+  id: f.uuid,
+  name: z.string(),
+  source: z.enum(['generated', 'uploaded']),
+  codes: z.number(),
+  created_at: z.string(),
+});
+export type CodeBatch = z.infer<typeof codeBatch>;
+
+/** How many codes are in which state; together they are all of the event. */
+export const codeFigures = z.object(
+  Object.fromEntries(CODE_STATES.map((name) => [name, z.number()])) as Record<
+    (typeof CODE_STATES)[number],
+    z.ZodNumber
+  >,
+);
+export type CodeFigures = z.infer<typeof codeFigures>;
+
+const fault = z.object({ line: z.number(), field: z.string(), message: z.string() });
+export type CodeFault = z.infer<typeof fault>;
+
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  state: state.optional(),
+  batch: f.uuid.optional(),
+});
+
+const expiresAt = f.moment.nullish();
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{0,20}$/)
+  .default('');
+const batchName = f.optionalText(80);
+const length = z.coerce.number().int().min(13).max(24).default(13);
+const maximumUses = z.coerce.number().int().min(1).max(100_000).default(1);
+
+const voucherFields = {
+  discount_amount: z.number().positive().max(1_000_000),
+  maximum_uses: z.number().int().min(1).max(1_000_000).nullish(),
+  maximum_uses_per_email: z.number().int().min(1).max(1_000_000).nullish(),
+  minimum_basket: f.amount.default(0),
+  expires_at: expiresAt,
+};
+const file = { file: z.file(), check: z.stringbool().or(z.boolean()).default(false) };
+
+export const codesCalls = {
+  listCodes: call({
+    summary: 'Promo codes (Promo) and vouchers (Store) of an event',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: f.listQuery.extend({ ...filters.shape, sort: z.enum(CODE_SORTS).default('code') }),
+    reply: z.object({
+      data: z.object({
+        promo_codes: z.array(promoCode),
+        vouchers: z.array(voucher),
+        batches: z.array(codeBatch),
+        figures: codeFigures,
+      }),
+      meta: f.listMeta,
+    }),
+  }),
+  createPromoCodes: call({
+    summary: 'Generates a batch of promo codes, or adds the given ones; the answer names the first thousand',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      name: batchName,
+      count: z.number().int().min(1).max(MOST_CODES).optional(),
+      prefix,
+      length,
+      codes: z.array(f.requiredText(60)).max(5000).optional(),
+      maximum_uses: maximumUses,
+      expires_at: expiresAt,
+      product_ids: z.array(f.uuid).max(500).default([]),
+    }),
+    reply: f.done(z.object({ codes: z.array(z.string()), count: z.number(), batch_id: f.uuid })),
+  }),
+  changePromoCodes: call({
+    summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      action: z.enum(['revoke', 'restore', 'expire']),
+      /** The chosen ones; without them, all that the filters match. */
+      ids: z.array(f.uuid).min(1).max(1000).optional(),
+      filters: filters.optional(),
+      /** Of `expire`; null: never. */
+      expires_at: expiresAt,
+    }),
+    reply: f.done(z.object({ changed: z.number() })),
+  }),
+  uploadCodes: call({
+    summary: 'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty, nothing is written',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ ...file, name: batchName }),
+    multipart: true,
+    reply: z.object({
+      data: z.object({ rows: z.number(), faults: z.array(fault), faults_count: z.number(), added: z.number() }),
+    }),
+  }),
+  exportCodes: call({
+    summary: 'The filtered promo codes, or the vouchers, as CSV',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: filters,
+    reply: 'file',
+  }),
+  codeSheet: call({
+    summary: 'The filtered promo codes as QR codes to be cut out, as PDF',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    query: filters.extend({ format: z.enum(SHEET_FORMATS).optional() }),
+    reply: 'file',
+  }),
+  sendCodes: call({
+    summary: 'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty, nothing is sent',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      ...file,
+      /** Empty: new codes are made; `unsent`: any that nobody has; else of that batch. */
+      from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
+      prefix,
+      expires_at: z
+        .string()
+        .nullish()
+        .transform((text) => text || null)
+        .pipe(f.moment.nullable()),
+    }),
+    multipart: true,
+    reply: z.object({
+      data: z.object({
+        rows: z.number(),
+        faults: z.array(fault),
+        faults_count: z.number(),
+        /** Who has a code of this event already, and is left alone. */
+        known: z.number(),
+        sent: z.number(),
+      }),
+    }),
+  }),
+  resendCode: call({
+    summary: 'Mails a promo code again to who has it; at most once a minute',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ code_id: f.uuid }),
+    reply: f.done(promoCode),
+  }),
+  createVoucher: call({
+    summary: 'Adds a voucher',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ code: f.requiredText(60), ...voucherFields }),
+    reply: f.done(voucher),
+  }),
+  updateVoucher: call({
+    summary: 'Changes a voucher; code, discount and minimum only while nobody has used it',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ voucher_id: f.uuid }),
+    body: z.object({ code: f.requiredText(60), ...voucherFields }),
+    reply: f.done(voucher),
+  }),
+  revokeVoucher: call({
+    summary: 'Revokes a voucher, or makes it good again',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ voucher_id: f.uuid }),
+    body: z.object({ revoked: z.boolean() }),
+    reply: f.done(voucher),
+  }),
+};
