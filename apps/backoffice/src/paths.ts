@@ -30,6 +30,7 @@ export const paths = {
   users: () => '/users',
   createUser: () => '/users/create',
   clients: () => '/clients',
+  client: (id: string) => `/clients/${part(id)}`,
   createClient: () => '/clients/create',
   products: () => '/products',
   createProduct: (tenant?: string) => withTenant('/products/create', tenant),
@@ -46,10 +47,13 @@ export const paths = {
   assets: (tenant?: string) => withTenant('/assets', tenant),
   fulfillers: () => '/fulfillers',
   fulfiller: (id: string) => `/fulfillers/${part(id)}`,
-  clientRevenue: () => '/client-revenue',
+  /** Staff name the client. */
+  clientRevenue: (tenant?: string) => withTenant('/client-revenue', tenant),
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
   settings: () => '/settings',
+  companyDetails: (tenant?: string) => withTenant('/settings/company-details', tenant),
+  billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
   superAdminPanel: () => '/settings/super-admin-panel',
 
   /** An event's page; staff name the tenant, because slugs are unique per tenant only. */

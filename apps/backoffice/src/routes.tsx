@@ -142,6 +142,14 @@ const adminPages: RouteObject[] = [
       () => import('./features/settings/super-admin-panel-page.tsx'),
     ),
   },
+  {
+    path: '/clients',
+    ...page('features/clients/clients-page.tsx', () => import('./features/clients/clients-page.tsx')),
+  },
+  {
+    path: '/clients/:id',
+    ...page('features/clients/client-page.tsx', () => import('./features/clients/client-page.tsx')),
+  },
   { path: '/orders', ...page('features/orders/orders-page.tsx', () => import('./features/orders/orders-page.tsx')) },
   {
     path: '/replace-order',

@@ -6,6 +6,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '#paths.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
 import { useUser } from './current-user.ts';
 import { Logo } from './logo.tsx';
@@ -107,6 +108,7 @@ export function AdminLayout() {
         />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={css.main}>
+        <ActingBanner />
         <Outlet />
       </AppShell.Main>
     </AppShell>

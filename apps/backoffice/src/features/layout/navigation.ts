@@ -1,6 +1,7 @@
 import type { User } from '@inkstand/contract/accounts';
 import { hasRole } from '@inkstand/domain/roles';
 import {
+  IconBuilding,
   IconBuildingStore,
   IconHome,
   IconLayoutDashboard,
@@ -30,6 +31,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const orders = { label: 'Orders', to: paths.orders(), icon: IconPackages };
   const designing = [paths.catalogue(), paths.assets()];
   const products = { label: 'Products', to: paths.products(), icon: IconShirt, covers: designing };
+  const clients = { label: 'Clients', to: paths.clients(), icon: IconBuilding, covers: [paths.clientRevenue()] };
   const auditLogs = { label: 'Audit logs', to: paths.auditLogs(), icon: IconListDetails };
   const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
   const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
@@ -37,7 +39,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
     const worksOnContent = hasRole('admin|account_manager', user);
     return [
       dashboard,
-      ...(worksOnContent ? [{ label: 'Events', ...events }, orders, products] : []),
+      ...(worksOnContent ? [{ label: 'Events', ...events }, orders, clients, products] : []),
       ...(hasRole('admin', user) ? [auditLogs] : []),
       ...helpIfElsewhere,
     ];

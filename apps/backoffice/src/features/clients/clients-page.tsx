@@ -1,0 +1,42 @@
+import { apiContext } from '@inkstand/web/context';
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { paths } from '#paths.ts';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { CLIENT_FILTERS, ClientFilters } from './client-filters.tsx';
+import { ClientsTable } from './clients-table.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const given = CLIENT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []));
+  return context.get(apiContext).listClients({
+    params: { tenant_id: 'all' },
+    // What the URL holds that is no filter is refused by the server.
+    query: { ...Object.fromEntries(given), page: search.get('page') ?? 1 },
+  });
+}
+
+/** The companies that staff look after. */
+export function Component() {
+  const { data, meta } = useLoaderData<typeof loader>();
+  const { search } = useListSearch();
+  const isFiltered = CLIENT_FILTERS.some((name) => name !== 'sort' && search.get(name));
+  return (
+    <Page
+      title="Clients"
+      lead="The companies that work with Inkstand, and what they wait for."
+      actions={
+        <Button component={Link} to={paths.clientRevenue()} variant="default" leftSection={<IconChartBar size={18} />}>
+          Revenue
+        </Button>
+      }
+    >
+      <ClientFilters />
+      <ClientsTable clients={data} isFiltered={isFiltered} />
+      <ListFoot meta={meta} noun={['client', 'clients']} />
+    </Page>
+  );
+}

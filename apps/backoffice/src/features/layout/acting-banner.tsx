@@ -1,0 +1,39 @@
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Text } from '@mantine/core';
+import { IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
+import { paths } from '#paths.ts';
+import { showProblem } from '#ui/show-problem.ts';
+import css from './acting-banner.module.css';
+import { useUser } from './current-user.ts';
+
+/** Over every page while staff act for a client: for whom, and the way back. */
+export function ActingBanner() {
+  const api = useApi();
+  const { acting_for: client } = useUser();
+  const [isBusy, setBusy] = useState(false);
+  if (!client) return null;
+
+  async function stop() {
+    setBusy(true);
+    try {
+      const { data } = await api.stopActing({ body: {} });
+      window.location.assign(paths.client(data.tenant_id));
+    } catch (error) {
+      showProblem(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={css.banner} aria-label="Acting for a client">
+      <IconUserShield size={20} stroke={1.7} aria-hidden="true" />
+      <Text size="sm" className={css.text}>
+        You are acting for <strong>{client.name}</strong>. All that you do is recorded under your name.
+      </Text>
+      <Button size="compact-sm" color="dark" loading={isBusy} onClick={() => void stop()}>
+        Back to my account
+      </Button>
+    </section>
+  );
+}
