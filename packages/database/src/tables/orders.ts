@@ -75,6 +75,8 @@ export const orders = pgTable(
     total: minor().notNull(),
     /** What production and shipping cost the tenant, VAT on it included. */
     productionCost: minor().notNull(),
+    /** What the client paid less for its shipping when this was placed; it holds when pieces are costed anew. */
+    shippingDiscountBasisPoints: basisPoints().notNull().default(0),
     voucherId: uuid(),
     promoCodeId: uuid(),
     stripeAccountId: text(),

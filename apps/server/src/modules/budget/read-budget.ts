@@ -11,10 +11,8 @@ import {
   paceOf,
   worstCase,
 } from '@inkstand/domain/budget-forecast';
-import { productionCost } from '@inkstand/domain/costs';
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
-import { REGIONS } from '@inkstand/domain/regions';
-import { shippingCost } from '@inkstand/domain/shipping';
+import { orderCost } from '@inkstand/domain/order-cost';
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { readEventProducts } from '#modules/events/event-products.ts';
@@ -93,15 +91,13 @@ async function readCodes(tx: Tx, event: EventRow, now: Date): Promise<BudgetPane
 /** As a claim is charged: one piece, sent by the standard method, with VAT. */
 async function readGiftCosts(tx: Tx, event: EventRow, tenant: Tenant): Promise<GiftCosts | undefined> {
   const products = await readEventProducts(tx, event, tenant.discountBasisPoints);
-  const { shipping, tax } = REGIONS[event.region];
-  const vatRate = tax === 'vat' ? event.vatRate : 0;
-  const postage = shippingCost(shipping, 'standard', 1);
+  const { region, vatRate } = event;
+  const { shippingDiscountBasisPoints } = tenant;
+  const rules = { region, vatRate, shippingDiscountBasisPoints, shippingMethod: 'standard' } as const;
   return giftCosts(
     products
       .filter(({ available }) => available)
-      .map(
-        ({ unit_cost }) => productionCost([{ unitCost: fromDecimal(unit_cost), quantity: 1 }], postage, vatRate).gross,
-      ),
+      .map(({ unit_cost }) => orderCost(rules, [{ unitCost: fromDecimal(unit_cost), quantity: 1 }])),
   );
 }
 

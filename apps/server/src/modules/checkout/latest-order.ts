@@ -23,6 +23,7 @@ export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
       totalExcludingVat: orders.totalExcludingVat,
       totalVat: orders.totalVat,
       total: orders.total,
+      productionCost: orders.productionCost,
     })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.customerId, customerId), isNull(orders.abandonedAt)))

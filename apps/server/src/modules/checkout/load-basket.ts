@@ -54,6 +54,7 @@ const basketQuery = preparedOnce((tx) => {
         stripeAccountId: tenants.stripeAccountId,
         chargesEnabled: tenants.chargesEnabled,
         discountBasisPoints: tenants.discountBasisPoints,
+        shippingDiscountBasisPoints: tenants.shippingDiscountBasisPoints,
       },
       customer: {
         id: customer.id,

@@ -83,8 +83,10 @@ export async function preparePayment(
   const around = { place: placeOf(basket), region: event.region, currency: event.currency };
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
     await extendTime(tx, ctx, latest.id);
-    const { id, orderRef, paymentIntentId: intentId } = latest;
-    return { ...payable, ...around, order: { id, orderRef }, intentId, isUnchanged: true, stored: latest };
+    // Its cost, too, is the one it was placed with: the client's discounts may have changed meanwhile.
+    const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
+    const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
+    return { ...payable, ...around, ...unchanged };
   }
   const openIntent = pending?.paymentIntentId;
   const openAt = pending && placeOfPayment(pending);
@@ -114,7 +116,8 @@ function newOrder(
     ...{ customerId: customer.id, email: emailKey(customer.email), language: customer.language },
     ...{ shippingNet: priced.shipping.net, shippingVat: priced.shipping.vat, discountAmount: priced.discountAmount },
     ...{ totalExcludingVat: priced.totalExcludingVat, totalVat: priced.totalVat, total: priced.total },
-    productionCost: costOfItems(event, items, shippingMethod),
+    productionCost: costOfItems(event, items, shippingMethod, tenant),
+    shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,
     stripeAccountId: tenant.stripeAccountId ?? undefined,
     lines: orderLinesOf(items, priced),

@@ -1,7 +1,7 @@
-import { type CostLine, productionCost } from '@inkstand/domain/costs';
+import { orderCost } from '@inkstand/domain/order-cost';
 import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
-import { type ShippingMethod, shippingCost, shippingPricesOf } from '@inkstand/domain/shipping';
+import { type ShippingMethod, shippingPricesOf } from '@inkstand/domain/shipping';
 import type { NewOrderLine } from '#modules/orders/index.ts';
 import type { BasketItem } from './check-basket.ts';
 import type { BasketEvent } from './load-basket.ts';
@@ -32,12 +32,17 @@ export function priceItems(
 }
 
 /** What producing and sending the items costs the tenant, VAT included: by the region's own shipping prices. */
-export function costOfItems(event: BasketEvent, items: readonly BasketItem[], method: ShippingMethod): number {
-  const { shipping, tax } = REGIONS[event.region];
-  const lines = items.map(({ unitCost, line }): CostLine => ({ unitCost, quantity: line.quantity }));
-  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
-  const vatRate = tax === 'vat' ? event.vatRate : 0;
-  return productionCost(lines, shippingCost(shipping, method, pieces), vatRate).gross;
+export function costOfItems(
+  event: Pick<BasketEvent, 'region' | 'vatRate'>,
+  items: readonly BasketItem[],
+  shippingMethod: ShippingMethod,
+  { shippingDiscountBasisPoints }: { shippingDiscountBasisPoints: number },
+): number {
+  const { region, vatRate } = event;
+  return orderCost(
+    { region, vatRate, shippingMethod, shippingDiscountBasisPoints },
+    items.map(({ unitCost, line }) => ({ unitCost, quantity: line.quantity })),
+  );
 }
 
 const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'> = {

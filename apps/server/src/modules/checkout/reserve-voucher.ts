@@ -37,6 +37,7 @@ export async function reserveVoucher(
       and(
         ofEvent(ctx, eventId, code),
         unexpired(ctx),
+        isNull(vouchers.revokedAt),
         or(isNull(vouchers.maximumUses), lt(vouchers.uses, vouchers.maximumUses)),
         mayTryCodes(tx, ctx),
       ),
@@ -67,7 +68,7 @@ export async function findVoucher(
     .from(vouchers)
     .where(ofEvent(ctx, eventId, code));
   if (!voucher) return undefined;
-  const isExpired = voucher.expiresAt !== null && voucher.expiresAt <= ctx.now();
+  const isExpired = voucher.revokedAt !== null || (voucher.expiresAt !== null && voucher.expiresAt <= ctx.now());
   const isUsedUp = voucher.maximumUses !== null && voucher.uses >= voucher.maximumUses;
   return { voucher, problem: isExpired ? 'invalid_voucher' : isUsedUp ? 'voucher_used_up' : undefined };
 }

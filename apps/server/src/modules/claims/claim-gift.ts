@@ -68,11 +68,12 @@ async function claim(
   const id = newId();
   const right = await takeRight(tx, ctx, { event, body, customer, orderId: id });
   if (!right) return { refusedCodeOf: event.id };
-  const productionCost = costOfItems(event, items, METHOD);
+  const productionCost = costOfItems(event, items, METHOD, basket.tenant);
   const hold = await reserveBudget(tx, ctx, event.id, productionCost);
   if (hold) await noteBudgetReached(tx, ctx, event.id, productionCost);
 
-  const order = gift({ id, event, customer, language, right, productionCost, items });
+  const { shippingDiscountBasisPoints } = basket.tenant;
+  const order = gift({ id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items });
   const { orderRef } = await placeOrder(tx, ctx, order, customer);
   const { kind } = right;
   await acceptOrder(
@@ -108,7 +109,7 @@ async function takeRight(
     const sampleLinkId = await spendSample(tx, ctx, event.id, body.sample);
     return sampleLinkId ? { kind: 'sample', sampleLinkId } : fail('sample.unusable');
   }
-  const promoCodeId = await spendCode(tx, ctx, event.id, body.promo_code);
+  const promoCodeId = await spendCode(tx, ctx, event.id, body.promo_code, body.products[0]?.product_id ?? '');
   if (!promoCodeId) return undefined;
   await claimAddress(tx, ctx, event, customer, orderId);
   return { kind: 'promo', promoCodeId };
@@ -121,13 +122,14 @@ function gift(given: {
   language: string;
   right: Right;
   productionCost: number;
+  shippingDiscountBasisPoints: number;
   items: readonly BasketItem[];
 }): NewOrder {
-  const { id, event, customer, language, right, productionCost, items } = given;
+  const { id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items } = given;
   return {
     ...{ id, event, customerId: customer.id, email: emailKey(customer.email), language },
     ...{ shippingMethod: METHOD, shippingNet: 0, shippingVat: 0, discountAmount: 0 },
     ...{ totalExcludingVat: 0, totalVat: 0, total: 0 },
-    ...{ productionCost, lines: orderLinesOf(items), ...right },
+    ...{ productionCost, shippingDiscountBasisPoints, lines: orderLinesOf(items), ...right },
   };
 }

@@ -35,6 +35,8 @@ export interface NewOrder {
   total: number;
   /** What production and shipping cost the tenant, VAT included. */
   productionCost: number;
+  /** Of the client, on the shipping in `productionCost`; none unless given. */
+  shippingDiscountBasisPoints?: number;
   voucherId?: string | undefined;
   promoCodeId?: string | undefined;
   sampleLinkId?: string | undefined;
@@ -66,6 +68,7 @@ export function pricedColumns(order: NewOrder, now: Date) {
     totalVat: order.totalVat,
     total: order.total,
     productionCost: order.productionCost,
+    shippingDiscountBasisPoints: order.shippingDiscountBasisPoints ?? 0,
     voucherId: order.voucherId ?? null,
     promoCodeId: order.promoCodeId ?? null,
     sampleLinkId: order.sampleLinkId ?? null,

@@ -28,7 +28,10 @@ export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
   const produced = lines.map((line) => ({ ...line, made: Math.min(line.quantity, pieces.get(line.id) ?? 0) }));
   if (produced.every(({ made, quantity }) => made === quantity)) return wholeCost(tx, order);
   const [row] = await tx
-    .select({ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod })
+    .select({
+      ...{ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod },
+      shippingDiscountBasisPoints: orders.shippingDiscountBasisPoints,
+    })
     .from(orders)
     .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
   if (!row) return 0;

@@ -47,7 +47,7 @@ export async function writeReplacement(
         lines.map(({ line, quantity }) => ({ unitCost: line.unitCost, quantity })),
       )
     : 0;
-  const { currency, region, vatRate, language, shippingMethod } = original;
+  const { currency, region, vatRate, language, shippingMethod, shippingDiscountBasisPoints } = original;
   const money = { shippingNet: 0, discountAmount: 0, totalExcludingVat: 0, totalVat: 0, total: 0, productionCost };
   const placed = await placeOrder(
     tx,
@@ -55,7 +55,7 @@ export async function writeReplacement(
     {
       ...{ event: { ...event, currency, region, vatRate }, kind: 'replacement', originalOrderId: original.id },
       ...{ customerId: corrected?.id ?? customer.id, email: customer.email, language, shippingMethod },
-      ...{ ...money, shippingVat: 0, lines: lines.map((wish) => lineOf(wish, artwork)) },
+      ...{ ...money, shippingDiscountBasisPoints, shippingVat: 0, lines: lines.map((wish) => lineOf(wish, artwork)) },
     },
     corrected,
   );

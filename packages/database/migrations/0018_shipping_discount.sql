@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "shipping_discount_basis_points" integer DEFAULT 0 NOT NULL;
