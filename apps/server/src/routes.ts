@@ -20,18 +20,22 @@ import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
 import { jobQueuesRoutes } from './modules/job-queues/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
+import { ownAccountRoutes } from './modules/own-account/routes.ts';
 import { papersRoutes } from './modules/papers/routes.ts';
 import { printShopRoutes } from './modules/print-shop/routes.ts';
 import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
+import { registrationRoutes } from './modules/registration/routes.ts';
 import { reprintsRoutes } from './modules/reprints/routes.ts';
+import { revenueRoutes } from './modules/revenue/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { temporaryStoresRoutes } from './modules/temporary-stores/routes.ts';
+import { usersRoutes } from './modules/users/routes.ts';
 import { viewsRoutes } from './modules/views/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -42,6 +46,9 @@ export type Routes<Name extends CallName> = { [Key in Name]: Verb<Key> };
 /** Every call with its verb. A call of the contract that is missing here does not compile. */
 export const verbs: Routes<CallName> = {
   ...accountsRoutes,
+  ...registrationRoutes,
+  ...ownAccountRoutes,
+  ...usersRoutes,
   ...storefrontRoutes,
   ...contactRoutes,
   ...legalRoutes,
@@ -55,6 +62,7 @@ export const verbs: Routes<CallName> = {
   ...proofsRoutes,
   ...seriesRoutes,
   ...clientsRoutes,
+  ...revenueRoutes,
   ...eventsRoutes,
   ...eventPagesRoutes,
   ...sitePreviewRoutes,

@@ -25,6 +25,7 @@ import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
 import { registrationCalls } from './registration.ts';
 import { reprintCalls } from './reprints.ts';
+import { revenueCalls } from './revenue.ts';
 import { seriesCalls } from './series.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...designHistory,
   ...seriesCalls,
   ...clientsCalls,
+  ...revenueCalls,
   ...events,
   ...builderCalls,
   ...eventPageCalls,

@@ -134,6 +134,8 @@ export const paths = {
   setDiscounts: 'POST /api/{tenant_id}/client/discounts',
   actForClient: 'POST /api/{tenant_id}/client/acting',
   stopActing: 'POST /api/stop-acting',
+  clientRevenue: 'GET /api/{tenant_id}/client-revenue',
+  exportRevenue: 'GET /api/{tenant_id}/client-revenue/export',
 
   // events
   listEvents: 'GET /api/{tenant_id}/events',

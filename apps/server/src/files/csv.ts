@@ -5,17 +5,21 @@ import { CsvError, parse } from 'csv-parse/sync';
 /** A spreadsheet would take such a cell for a formula. An apostrophe keeps it text; further ones are kept as they are. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-const written = (cell: string): string => {
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+/** No formula begins like this and ends here. */
+const AMOUNT = /^-\d+(\.\d+)?$/;
+
+const written = (cell: string, isNumber = false): string => {
+  const text = FORMULA.test(cell) && !(isNumber && AMOUNT.test(cell)) ? `'${cell}` : cell;
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** Takes back what `writeCsv` put before a cell that looks like a formula. */
 const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** With the mark that tells spreadsheets that this is UTF-8. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;
+/** With the mark that tells spreadsheets that this is UTF-8. In columns of amounts a negative one stays a number. */
+export function writeCsv(rows: readonly (readonly string[])[], isNumber = (_column: number) => false): string {
+  const line = (row: readonly string[]) => row.map((cell, column) => written(cell, isNumber(column))).join(',');
+  return `\ufeff${rows.map((row) => `${line(row)}\r\n`).join('')}`;
 }
 
 export interface CsvRow {

@@ -101,6 +101,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // clients
   ...all(['listClients', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
+  ...all(['clientRevenue', 'exportRevenue'], 'client revenue'),
 
   // company
   ...all(['setDailySummary'], 'company: change'),

@@ -1,0 +1,57 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { CurrencyRevenue } from '@inkstand/contract/revenue';
+import type { Tx } from '@inkstand/database';
+import { tenants } from '@inkstand/database/tables/index';
+import { CURRENCIES } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { figuresOf, sumBooked } from './figures.ts';
+import { type LedgerRow, readLedger } from './read-ledger.ts';
+import { periodsOf, type RevenueTime, revenueTime } from './revenue-time.ts';
+
+/** What events brought and cost. Currencies stand side by side: nothing adds them up. */
+export async function clientRevenue(
+  ctx: Ctx,
+  { query }: VerbInputOf<'clientRevenue'>,
+): Promise<VerbReplyOf<'clientRevenue'>> {
+  return ctx.tx(async (tx) => {
+    const time = revenueTime(query, await todayOf(tx, ctx));
+    const rows = await readLedger(tx, ctx, time);
+    const currencies = CURRENCIES.flatMap((currency) => {
+      const own = rows.filter(({ booked }) => booked.currency === currency);
+      return own.length > 0 ? [ofCurrency(currency, time, own)] : [];
+    });
+    return { data: { from: time.from, to: time.to, currencies } };
+  });
+}
+
+/** The day it is where the client is. */
+export async function todayOf(tx: Tx, ctx: Ctx): Promise<string> {
+  const [tenant] = await tx.select({ region: tenants.region }).from(tenants).where(eq(tenants.id, ctx.tenantId));
+  const { timeZone } = REGIONS[tenant?.region ?? 'UK'];
+  return ctx.now().toLocaleDateString('en-CA', { timeZone });
+}
+
+const bookedOf = (rows: readonly LedgerRow[]) => figuresOf(sumBooked(rows.map(({ booked }) => booked)));
+
+function ofCurrency(
+  currency: CurrencyRevenue['currency'],
+  time: RevenueTime,
+  rows: readonly LedgerRow[],
+): CurrencyRevenue {
+  const byPeriod = Map.groupBy(rows, ({ booked }) => booked.start);
+  const byEvent = Map.groupBy(rows, ({ booked }) => booked.eventId);
+  return {
+    ...{ currency, total: bookedOf(rows) },
+    periods: periodsOf(time).map(({ start, from, to }) => ({ from, to, ...bookedOf(byPeriod.get(start) ?? []) })),
+    events: [...byEvent.values()]
+      .flatMap((own) => {
+        const [first] = own;
+        if (!first) return [];
+        const { event, tenantName, booked } = first;
+        return [{ ...event, tenant_id: booked.tenantId, tenant_name: tenantName, ...bookedOf(own) }];
+      })
+      .sort((one, other) => other.net - one.net || one.name.localeCompare(other.name)),
+  };
+}
