@@ -21,6 +21,10 @@ const publicPages: RouteObject[] = [
   { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
   { path: '/login', ...page('features/accounts/login-page.tsx', () => import('./features/accounts/login-page.tsx')) },
   {
+    path: '/event-builder',
+    ...page('features/builder/builder-page.tsx', () => import('./features/builder/builder-page.tsx')),
+  },
+  {
     path: '/proofs/:token',
     ...page('features/proofs/proof-page.tsx', () => import('./features/proofs/proof-page.tsx'), { personal: true }),
   },
@@ -95,7 +99,7 @@ const adminPages: RouteObject[] = [
         path: 'fulfillers/register',
         ...page('features/fulfillers/register-page.tsx', () => import('./features/fulfillers/register-page.tsx')),
       },
-      { path: 'vouchers', ...page('features/events/codes-page.tsx', () => import('./features/events/codes-page.tsx')) },
+      { path: 'vouchers', ...page('features/codes/codes-page.tsx', () => import('./features/codes/codes-page.tsx')) },
     ],
   },
   {
@@ -141,6 +145,10 @@ const adminPages: RouteObject[] = [
       'features/settings/super-admin-panel-page.tsx',
       () => import('./features/settings/super-admin-panel-page.tsx'),
     ),
+  },
+  {
+    path: '/client-revenue',
+    ...page('features/revenue/client-revenue-page.tsx', () => import('./features/revenue/client-revenue-page.tsx')),
   },
   {
     path: '/clients',

@@ -1,12 +1,10 @@
 import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import * as z from 'zod';
+import { MOST_BUILDER_PRODUCTS } from './builder-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
 // The builder without an account (specification 4 and 7, product.md 8 and 14).
-
-/** As many products as a store can begin with. */
-export const MOST_BUILDER_PRODUCTS = 12;
 
 export const builderProduct = z.object({
   code: z.string().max(60),

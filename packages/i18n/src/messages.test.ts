@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en as englishBuilder } from './builder/en.ts';
 import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, type Language, LOCALES, loadMessages, type Message, type MessageKey } from './index.ts';
 import { en as englishMail } from './mail/en.ts';
@@ -16,6 +17,7 @@ const FOLDERS = {
   mail: (language: Language) => import(`./mail/${language}.ts`),
   problems: (language: Language) => import(`./problems/${language}.ts`),
   paper: (language: Language) => import(`./paper/${language}.ts`),
+  builder: (language: Language) => import(`./builder/${language}.ts`),
   summary: (language: Language) => import(`./summary/${language}.ts`),
 };
 
@@ -39,6 +41,7 @@ describe('the languages', () => {
       [englishMail, await catalogueOf('mail', language)],
       [englishProblems, await catalogueOf('problems', language)],
       [englishPaper, await catalogueOf('paper', language)],
+      [englishBuilder, await catalogueOf('builder', language)],
       [englishSummary, await catalogueOf('summary', language)],
     ];
     for (const [source, translated] of pairs) {

@@ -71,9 +71,14 @@ export function Component() {
               Inkstand is an open-source web application that you host yourself. Design garments and gifts, open a store
               or a gift claim, and every order is printed and shipped.
             </p>
-            <Button component="a" href={paths.login()} size="lg" radius="xl">
-              Sign in to design
-            </Button>
+            <div className={css.begin}>
+              <Button component="a" href={paths.eventBuilder()} size="lg" radius="xl">
+                Try it without an account
+              </Button>
+              <Button component="a" href={paths.login()} size="lg" radius="xl" variant="default">
+                Sign in to design
+              </Button>
+            </div>
           </div>
           <div className={css.heroPictures} aria-hidden="true">
             {/* A different kind of product of each store. */}

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OpenBuiltStore } from '#features/builder/open-built-store.tsx';
 import { paths } from '#paths.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
@@ -109,6 +110,7 @@ export function AdminLayout() {
       </AppShell.Navbar>
       <AppShell.Main id="main" className={css.main}>
         <ActingBanner />
+        <OpenBuiltStore />
         <Outlet />
       </AppShell.Main>
     </AppShell>

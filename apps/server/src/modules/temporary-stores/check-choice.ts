@@ -32,7 +32,11 @@ export async function checkChoice(tx: Tx, choice: TemporaryStoreChoice): Promise
   return chosen;
 }
 
-function problemOf(variant: Variant | undefined, colour: string, region: string): FieldRefusal | undefined {
+function problemOf(
+  variant: Variant | undefined,
+  colour: string,
+  region: TemporaryStoreChoice['region'],
+): FieldRefusal | undefined {
   if (!variant) return { field: 'code', problem: 'unknown_product' };
   if (!variant.values.availability_regions.includes(region)) return { field: 'code', problem: 'region_not_offered' };
   if (!variant.colours.some(({ code }) => code === colour)) return { field: 'colour', problem: 'unknown_colour' };

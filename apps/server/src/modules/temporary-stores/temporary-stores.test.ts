@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { logoPlacement } from '@inkstand/artwork/logo-placement';
 import type { ImageLayer } from '@inkstand/artwork/model';
+import type { TemporaryStoreChoice } from '@inkstand/contract/builder';
 import { newId } from '@inkstand/database';
 import {
   assets,
@@ -30,10 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const choice = {
-  ...{ type: 'Store', region: 'UK', theme: 'plum', page: 'bold' },
+const choice: TemporaryStoreChoice = {
+  type: 'Store',
+  region: 'UK',
+  theme: 'plum',
+  page: 'bold',
   products: [{ code: 'test-tee', colour: 'navy' }],
-} as const;
+};
 
 const logo = async (width = 900): Promise<File> =>
   new File(
@@ -51,7 +55,7 @@ const visitor = () => server.browser({ ip: `10.0.0.${++visitors}` }).client;
 
 /** What somebody without an account puts together; the id of the logo is the answer's. */
 async function built(client = visitor()) {
-  const { data } = await client.createTemporaryStore({ body: { ...choice, products: [...choice.products] } });
+  const { data } = await client.createTemporaryStore({ body: choice });
   const image = await client.addTemporaryImage({ params: { id: data.id }, body: { image: await logo() } });
   return { id: data.id, img_id: image.data.img_id };
 }
@@ -66,7 +70,7 @@ const create = ({ client, params }: Owner, store: { id?: string; image_id?: stri
   client.createFromBuilder({
     params,
     body: {
-      ...{ ...choice, products: [...choice.products], image_id: store.image_id ?? null },
+      ...{ ...choice, image_id: store.image_id ?? null },
       ...(store.id ? { temporary_store_id: store.id } : {}),
     },
   });
@@ -163,7 +167,7 @@ test('a store that somebody else has taken, one that is over, and one that never
 test('what cannot be had is refused on its field, and what is no picture at once', async () => {
   const client = visitor();
   const errorsOf = async (change: object) => {
-    const body = { ...choice, products: [...choice.products], ...change };
+    const body = { ...choice, ...change };
     return Object.keys((await failure(client.createTemporaryStore({ body }))).errors);
   };
   expect(await errorsOf({ theme: 'nobody’s' })).toEqual(['theme']);
@@ -171,21 +175,20 @@ test('what cannot be had is refused on its field, and what is no picture at once
   expect(await errorsOf({ products: [] })).toEqual(['products']);
   expect(await errorsOf({ products: [{ code: 'test-tee', colour: 'gold' }] })).toEqual(['products.0.colour']);
   expect(await errorsOf({ products: [{ code: 'nothing', colour: 'navy' }] })).toEqual(['products.0.code']);
-  const { data } = await client.createTemporaryStore({ body: { ...choice, products: [...choice.products] } });
+  const { data } = await client.createTemporaryStore({ body: choice });
   const image = new File(['<html><script>alert(1)</script></html>'], 'logo.png', { type: 'image/png' });
   const refused = client.addTemporaryImage({ params: { id: data.id }, body: { image } });
   expect(await failure(refused)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
   const british = await owner({ tenantId: (await makeTenant(server.services.database, { region: 'UK' })).id });
   const american = british.client.createFromBuilder({
-    ...{ params: british.params, body: { ...choice, region: 'US', products: [...choice.products] } },
+    ...{ params: british.params, body: { ...choice, region: 'US' } },
   });
   expect(Object.keys((await failure(american)).errors)).toEqual(['region']);
 });
 
 test('one address fills nothing: after sixty stores within the hour it waits, and others do not', async () => {
   const client = server.browser({ ip: '10.9.9.9' }).client;
-  const body = { ...choice, products: [...choice.products] };
-  for (let count = 0; count < 60; count++) await client.createTemporaryStore({ body });
-  expect(await failure(client.createTemporaryStore({ body }))).toMatchObject({ status: 429 });
-  await visitor().createTemporaryStore({ body });
+  for (let count = 0; count < 60; count++) await client.createTemporaryStore({ body: choice });
+  expect(await failure(client.createTemporaryStore({ body: choice }))).toMatchObject({ status: 429 });
+  await visitor().createTemporaryStore({ body: choice });
 });

@@ -4,6 +4,7 @@ import { type HomeBackground, homeBackground } from '@inkstand/domain/home-backg
 import type { CSSProperties } from 'react';
 import type { Draft } from '../draft.ts';
 import { storeFontFamily } from '../fonts.ts';
+import type { SketchPageProps } from './sketch-page.tsx';
 
 /** What the storefront makes of a heading font: capitals, weights and corners. */
 const VOICES: Readonly<Record<string, string>> = {
@@ -13,10 +14,7 @@ const VOICES: Readonly<Record<string, string>> = {
   'Shantell Sans': 'friendly',
 };
 
-interface SketchLook {
-  style: CSSProperties;
-  data: { 'data-hero': 'picture' | 'split' | 'quiet'; 'data-voice': string };
-}
+type SketchLook = Pick<SketchPageProps, 'style' | 'data'>;
 
 function chosenColours(draft: Draft, { available_colour_sets, store_colour_set }: Configuration): ColourSet {
   return available_colour_sets.find(({ id }) => id === draft.colourSetId) ?? store_colour_set;
@@ -38,6 +36,23 @@ export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolea
   const fonts = data.available_font_sets.find(({ id }) => id === draft.fontSetId) ?? data.store_font_set;
   const ground = groundOf(draft, data);
   const hasDarkText = hasPicture ? draft.doesCustomBGHaveDarkText : ground.hasDarkText;
+  return lookOf({
+    colours,
+    ground: { ...ground, hasDarkText },
+    hasPicture,
+    fonts: [fonts.fontOne.name, fonts.fontTwo.name],
+  });
+}
+
+/** The same from what it consists of. `fonts`: of headings, and of texts. */
+export function lookOf(look: {
+  colours: Pick<ColourSet, 'primary' | 'tertiary'>;
+  ground: HomeBackground;
+  hasPicture: boolean;
+  fonts: readonly [string, string];
+}): SketchLook {
+  const { colours, ground, hasPicture, fonts } = look;
+  const { hasDarkText } = ground;
   const accent = hasDarkText ? colours.primary : (colours.tertiary ?? colours.primary);
   return {
     style: {
@@ -47,12 +62,12 @@ export function sketchLook(draft: Draft, data: Configuration, hasPicture: boolea
       '--veil': hasDarkText ? 'rgb(255 255 255 / 72%)' : 'rgb(0 0 0 / 52%)',
       '--accent': accent,
       '--on-accent': textColourOn(accent),
-      '--heading-font': storeFontFamily(fonts.fontOne.name),
-      '--body-font': storeFontFamily(fonts.fontTwo.name),
+      '--heading-font': storeFontFamily(fonts[0]),
+      '--body-font': storeFontFamily(fonts[1]),
     } as CSSProperties,
     data: {
       'data-hero': hasPicture ? 'picture' : hasDarkText ? 'quiet' : 'split',
-      'data-voice': VOICES[fonts.fontOne.name] ?? 'modern',
+      'data-voice': VOICES[fonts[0]] ?? 'modern',
     },
   };
 }

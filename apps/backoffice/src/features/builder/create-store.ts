@@ -1,0 +1,12 @@
+import type { Client } from '@inkstand/contract';
+import type { Choice } from './choice.ts';
+import { keepBuiltStore } from './kept.ts';
+
+type Api = Pick<Client, 'createTemporaryStore' | 'addTemporaryImage'>;
+
+/** Leaves what was built with the server, and remembers it until there is an account to put it into. */
+export async function createStore(api: Api, choice: Choice, logo: File | null): Promise<void> {
+  const { data } = await api.createTemporaryStore({ body: choice });
+  const image = logo ? await api.addTemporaryImage({ params: { id: data.id }, body: { image: logo } }) : undefined;
+  keepBuiltStore({ ...choice, id: data.id, img_id: image?.data.img_id ?? null });
+}

@@ -1,0 +1,76 @@
+import type { BuilderTranslator } from '@inkstand/i18n/builder';
+import { Button, Group } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import css from './builder.module.css';
+
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const MOST_BYTES = 25 * 1024 * 1024;
+const MOST_SVG_BYTES = 2 * 1024 * 1024;
+
+interface LogoFieldProps {
+  /** Its address, once one was chosen. */
+  url: string | undefined;
+  error: string;
+  onChoose(file: File | null): void;
+  onError(message: string): void;
+  t: BuilderTranslator;
+}
+
+/** The logo: dropped on its field or chosen. */
+export function LogoField({ url, error, onChoose, onError, t }: LogoFieldProps) {
+  const open = useRef<() => void>(null);
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.type === 'image/svg+xml' && file.size > MOST_SVG_BYTES) return onError(t('logo_large'));
+    onError('');
+    onChoose(file);
+  }
+  return (
+    <fieldset className={css.field} aria-describedby={error ? 'logo-error' : undefined}>
+      <legend>{t('logo')}</legend>
+      <Dropzone
+        className={css.zone}
+        openRef={open}
+        accept={ACCEPTED}
+        maxSize={MOST_BYTES}
+        multiple={false}
+        // Its buttons are what keyboards and screen readers use.
+        tabIndex={-1}
+        activateOnKeyboard={false}
+        inputProps={{ 'aria-label': t('logo') }}
+        onDrop={([file]) => choose(file)}
+        onReject={([file]) => onError(t(file?.errors[0]?.code === 'file-too-large' ? 'logo_large' : 'logo_wrong'))}
+      >
+        {url ? (
+          <img src={url} alt="" className={css.logo} />
+        ) : (
+          <span className={css.empty}>
+            <IconPhotoPlus size={26} stroke={1.5} aria-hidden="true" />
+            {t('logo_hint')}
+          </span>
+        )}
+      </Dropzone>
+      <Group gap="xs" mt={10}>
+        <Button
+          variant="default"
+          leftSection={url ? <IconRefresh size={16} /> : <IconPhotoPlus size={16} />}
+          onClick={() => open.current?.()}
+        >
+          {t(url ? 'logo_replace' : 'logo_choose')}
+        </Button>
+        {url && (
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => onChoose(null)}>
+            {t('logo_remove')}
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <p className={css.error} id="logo-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

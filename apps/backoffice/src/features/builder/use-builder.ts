@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Blank, type Choice, firstChoice, stillPossible } from './choice.ts';
+import { keepChoice, keepLogo, keptChoice, keptLogo } from './kept.ts';
+
+/** What is being built, kept in the browser while it changes. The server draws the first choice, the browser what it kept. */
+export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[]) {
+  const [choice, setChoice] = useState(() => firstChoice(blanks));
+  const [logo, setLogo] = useState<File | null>(null);
+  const hasRead = useRef(false);
+
+  useEffect(() => {
+    if (hasRead.current) return;
+    hasRead.current = true;
+    const kept = keptChoice();
+    if (kept) setChoice(stillPossible(kept, blanks, themes));
+    setLogo(keptLogo() ?? null);
+  }, [blanks, themes]);
+
+  return {
+    choice,
+    logo,
+    choose: (next: Choice) => {
+      setChoice(next);
+      keepChoice(next);
+    },
+    chooseLogo: (file: File | null) => {
+      setLogo(file);
+      void keepLogo(file ?? undefined);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './store-sketch.module.css';
+
+export interface SketchPageProps {
+  /** What the picture is called. */
+  label: string;
+  isPhone: boolean;
+  style: CSSProperties;
+  data: { 'data-hero': 'picture' | 'split' | 'quiet'; 'data-voice': string };
+  brand: string;
+  logo?: string | undefined;
+  menu: readonly string[];
+  background?: string | undefined;
+  heading: string;
+  sentence?: string;
+  button?: string;
+  /** `picture`: of the shelf, and of the wall beside the heading. */
+  products: readonly { key: string; name: string; picture: ReactNode }[];
+}
+
+/** The top of a store's home. A picture of it, and no page: nothing in it can be used. */
+export function SketchPage({ label, isPhone, style, data, products, ...page }: SketchPageProps) {
+  const most = isPhone ? 2 : 4;
+  const withPicture = products.filter(({ picture }) => picture);
+  return (
+    <div role="img" aria-label={label} className={css.page} style={style} {...data}>
+      <div inert className={css.inside} data-phone={isPhone || undefined}>
+        <div className={css.head}>
+          {page.logo ? (
+            <img src={page.logo} alt="" className={css.logo} />
+          ) : (
+            <span className={css.brand}>{page.brand}</span>
+          )}
+          {!isPhone && (
+            <span className={css.menu}>
+              {page.menu.map((entry) => (
+                <span key={entry}>{entry}</span>
+              ))}
+            </span>
+          )}
+        </div>
+        <div className={css.hero}>
+          {page.background && <img src={page.background} alt="" className={css.backdrop} />}
+          <div className={css.text}>
+            <div className={css.heading}>{page.heading}</div>
+            {page.sentence && <p>{page.sentence}</p>}
+            {page.button && <span className={css.button}>{page.button}</span>}
+          </div>
+          {data['data-hero'] === 'split' && (
+            <div className={css.wall}>
+              {withPicture.slice(0, most).map(({ key, picture }) => (
+                <div key={key} className={css.tile}>
+                  {picture}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={css.shelf}>
+          {products.slice(0, most).map(({ key, name, picture }) => (
+            <div key={key}>
+              {picture}
+              <span>{name}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

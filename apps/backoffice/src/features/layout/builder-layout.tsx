@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { PublicHeader } from '#marketing/public-header.tsx';
+
+/** Around the builder: the public header, and the whole width for what is being built. */
+export function BuilderLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PublicHeader />
+      {children}
+    </>
+  );
+}
