@@ -2,6 +2,7 @@ import type { JobDefinition } from './jobs.ts';
 import { refundJobs } from './modules/billing/index.ts';
 import { releaseHeldJob } from './modules/budget/index.ts';
 import { bulkJob } from './modules/bulk-actions/index.ts';
+import { sendCodesJob } from './modules/codes/index.ts';
 import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
@@ -19,5 +20,6 @@ export const allJobs: readonly JobDefinition[] = [
   ...refundJobs,
   releaseHeldJob,
   bulkJob,
+  sendCodesJob,
   sendMailJob,
 ];

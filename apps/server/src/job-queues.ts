@@ -22,6 +22,7 @@ const WORKERS: Record<JobName, number> = {
   'shipment.address': 2,
   'event.release_held': 1,
   'orders.bulk': 1,
+  'codes.send': 1,
   'mail.send': 1,
 };
 /** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
@@ -45,6 +46,7 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'shipment.address': 2,
   'event.release_held': 1,
   'orders.bulk': 2,
+  'codes.send': 2,
   'mail.send': 5,
 };
 

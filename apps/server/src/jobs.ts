@@ -18,6 +18,7 @@ export interface JobData {
   'series.remove': SeriesJob;
   'event.release_held': { tenantId: string; eventId: string };
   'orders.bulk': BulkJob;
+  'codes.send': { tenantId: string; eventId: string };
   'mail.send': { tenantId: string; mailId: string };
 }
 export interface OrderJob {

@@ -12,12 +12,26 @@ export function normalisePromoCode(typed: string): string {
 
 /**
  * A code that cannot be guessed, as it is printed: `WELCOME-7QK4M-2XDR-9TGH`. Takes the random bytes from its caller
- * (`PROMO_CODE_BYTES` of a cryptographic source), as this package has no randomness of its own.
+ * (`PROMO_CODE_BYTES` of a cryptographic source), as this package has no randomness of its own. `length` counts the random
+ * letters; fewer than those of the constant could be guessed.
  */
-export function generatePromoCode(randomBytes: Uint8Array, prefix = ''): string {
-  const letters = codeFromBytes(randomBytes, PROMO_CODE_RANDOM_LENGTH);
+export function generatePromoCode(randomBytes: Uint8Array, prefix = '', length = PROMO_CODE_RANDOM_LENGTH): string {
+  if (length < PROMO_CODE_RANDOM_LENGTH) throw new RangeError(`a promo code of ${length} letters can be guessed`);
+  const letters = codeFromBytes(randomBytes, length);
   if (letters === undefined) throw new RangeError(`a promo code needs ${PROMO_CODE_BYTES} random bytes`);
-  const groups = [letters.slice(0, 5), letters.slice(5, 9), letters.slice(9)];
   const start = prefix.trim().replace(/-+$/, '').toUpperCase();
-  return [...(start ? [start] : []), ...groups].join('-');
+  return [...(start ? [start] : []), ...groupsOf(letters)].join('-');
+}
+
+/** Groups of four, the first ones a letter longer until none is left over. */
+function groupsOf(letters: string): string[] {
+  const count = Math.floor(letters.length / 4);
+  const longer = letters.length - count * 4;
+  const groups: string[] = [];
+  for (let group = 0, start = 0; group < count; group++) {
+    const end = start + 4 + (group < longer ? 1 : 0);
+    groups.push(letters.slice(start, end));
+    start = end;
+  }
+  return groups;
 }

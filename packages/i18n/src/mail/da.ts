@@ -120,4 +120,44 @@ export const da: MailMessages = {
   'client.button': 'Åbn dine indstillinger',
   'client.invoice_button': 'Se fakturaen',
   'client.why': 'Du modtager denne e-mail, fordi du administrerer {company}.',
+  'promo_code.subject': 'En gave fra {store} til dig',
+  'promo_code.intro':
+    '{store} har en gave til dig. Med din personlige kode vælger du den og angiver, hvor den skal sendes hen; der er intet at betale.',
+  'promo_code.button': 'Vælg din gave',
+  'promo_code.by_hand': 'Eller åbn siden selv, og skriv denne kode:',
+  'promo_code.until': 'Koden gælder til og med {day}.',
+  'promo_code.why':
+    'Du modtager denne e-mail, fordi {company} har angivet denne adresse til en gave. Koden er kun til dig.',
+  'verify_email.subject': 'Bekræft din e-mailadresse',
+  'verify_email.intro': 'Velkommen til Inkstand, {name}. Bekræft, at adressen er din; så kan {company} begynde.',
+  'verify_email.button': 'Bekræft min adresse',
+  'verify_email.why':
+    'Du får denne e-mail, fordi nogen har oprettet sig med denne adresse. Var det ikke dig, så gør ingenting: uden linket sker der intet.',
+  'account_exists.subject': 'Du har allerede en Inkstand-konto',
+  'account_exists.intro':
+    'Nogen, sandsynligvis dig, har oprettet sig hos Inkstand med denne adresse. Den har allerede en konto, så der blev ikke lavet en ny.',
+  'account_exists.reset': 'Glemt din adgangskode? Vælg en ny her: {url}',
+  'account_exists.button': 'Log ind',
+  'account_exists.why': 'Var det ikke dig, behøver du ikke gøre noget.',
+  'password_reset.subject': 'En ny adgangskode til Inkstand',
+  'password_reset.intro':
+    'Nogen, sandsynligvis dig, har bedt om en ny adgangskode til denne konto. Med linket vælger du en. Det gælder én gang, i en time.',
+  'password_reset.button': 'Vælg en ny adgangskode',
+  'password_reset.why': 'Var det ikke dig, så gør ingenting: din adgangskode forbliver, som den er.',
+  'invitation.subject': '{by} inviterer dig til {company}',
+  'invitation.intro':
+    '{by} inviterer dig til at arbejde for {company} på Inkstand som {role}. Vælg en adgangskode, så er du med.',
+  'invitation.expires': 'Linket gælder én gang, indtil {date}.',
+  'invitation.button': 'Tag imod invitationen',
+  'invitation.why': 'Du får denne e-mail, fordi {company} har oplyst adressen. Kender du dem ikke, så gør ingenting.',
+  'new_device.subject': 'Nyt login på din Inkstand-konto',
+  'new_device.intro': 'Nogen har logget ind på din konto med en enhed, vi ikke har set før: {device}, {date}.',
+  'new_device.advice':
+    'Var det dig, er der intet at gøre. Ellers vælg straks en ny adgangskode: så bliver alle logget ud.',
+  'new_device.button': 'Vælg en ny adgangskode',
+  'new_device.why': 'Du får denne e-mail for at beskytte din konto.',
+  'password_changed.subject': 'Din adgangskode er ændret',
+  'password_changed.intro': 'Adgangskoden til din Inkstand-konto blev ændret: {date}. Alle andre enheder er logget ud.',
+  'password_changed.advice':
+    'Var det ikke dig, så vælg straks en ny, og sig det til en administrator i din virksomhed.',
 };

@@ -126,4 +126,48 @@ export const de: MailMessages = {
   'client.button': 'Einstellungen öffnen',
   'client.invoice_button': 'Rechnung ansehen',
   'client.why': 'Sie erhalten diese E-Mail, weil Sie {company} verwalten.',
+  'promo_code.subject': 'Ein Geschenk von {store} für Sie',
+  'promo_code.intro':
+    '{store} hat ein Geschenk für Sie. Mit Ihrem persönlichen Code suchen Sie es aus und sagen, wohin es gehen soll; zu zahlen ist nichts.',
+  'promo_code.button': 'Geschenk aussuchen',
+  'promo_code.by_hand': 'Oder öffnen Sie die Seite selbst und geben Sie diesen Code ein:',
+  'promo_code.until': 'Der Code gilt bis {day}.',
+  'promo_code.why':
+    'Sie erhalten diese E-Mail, weil {company} diese Adresse für ein Geschenk angegeben hat. Der Code ist nur für Sie bestimmt.',
+  'verify_email.subject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  'verify_email.intro':
+    'Willkommen bei Inkstand, {name}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; dann kann {company} beginnen.',
+  'verify_email.button': 'Adresse bestätigen',
+  'verify_email.why':
+    'Sie erhalten diese E-Mail, weil sich jemand mit dieser Adresse registriert hat. Wenn Sie das nicht waren, tun Sie nichts: Ohne den Link geschieht nichts.',
+  'account_exists.subject': 'Sie haben schon ein Inkstand-Konto',
+  'account_exists.intro':
+    'Jemand, wahrscheinlich Sie, hat sich mit dieser Adresse bei Inkstand registriert. Sie hat schon ein Konto, darum wurde kein neues erstellt.',
+  'account_exists.reset': 'Passwort vergessen? Hier wählen Sie ein neues: {url}',
+  'account_exists.button': 'Anmelden',
+  'account_exists.why': 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
+  'password_reset.subject': 'Ein neues Passwort für Inkstand',
+  'password_reset.intro':
+    'Jemand, wahrscheinlich Sie, möchte ein neues Passwort für dieses Konto. Mit diesem Link wählen Sie eines. Er gilt einmal und eine Stunde lang.',
+  'password_reset.button': 'Neues Passwort wählen',
+  'password_reset.why': 'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+  'invitation.subject': '{by} lädt Sie zu {company} ein',
+  'invitation.intro':
+    '{by} lädt Sie ein, bei Inkstand für {company} zu arbeiten, als {role}. Wählen Sie ein Passwort, und Sie sind dabei.',
+  'invitation.expires': 'Der Link gilt einmal, bis zum {date}.',
+  'invitation.button': 'Einladung annehmen',
+  'invitation.why':
+    'Sie erhalten diese E-Mail, weil {company} diese Adresse angegeben hat. Wenn Sie das Unternehmen nicht kennen, tun Sie nichts.',
+  'new_device.subject': 'Neue Anmeldung bei Ihrem Inkstand-Konto',
+  'new_device.intro':
+    'Jemand hat sich mit einem Gerät, das wir noch nicht kennen, bei Ihrem Konto angemeldet: {device}, {date}.',
+  'new_device.advice':
+    'Wenn Sie das waren, ist nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort: Dann werden alle abgemeldet.',
+  'new_device.button': 'Neues Passwort wählen',
+  'new_device.why': 'Sie erhalten diese E-Mail zum Schutz Ihres Kontos.',
+  'password_changed.subject': 'Ihr Passwort wurde geändert',
+  'password_changed.intro':
+    'Das Passwort Ihres Inkstand-Kontos wurde geändert: {date}. Alle anderen Geräte sind abgemeldet.',
+  'password_changed.advice':
+    'Wenn Sie das nicht waren, wählen Sie sofort ein neues und sagen Sie es einem Administrator Ihres Unternehmens.',
 };

@@ -119,4 +119,46 @@ export const en = {
   'client.button': 'Open your settings',
   'client.invoice_button': 'See the invoice',
   'client.why': 'You receive this email because you administer {company}.',
+  'promo_code.subject': 'A gift from {store} for you',
+  'promo_code.intro':
+    '{store} has a gift for you. With your personal code you choose it and say where it should go; there is nothing to pay.',
+  'promo_code.button': 'Choose your gift',
+  'promo_code.by_hand': 'Or open the page yourself and type this code:',
+  'promo_code.until': 'The code is good until {day}.',
+  'promo_code.why':
+    'You receive this email because {company} named this address for a gift. The code is meant for you alone.',
+  'verify_email.subject': 'Please confirm your email address',
+  'verify_email.intro':
+    'Welcome to Inkstand, {name}. Please confirm that this address is yours; then {company} can begin.',
+  'verify_email.button': 'Confirm my address',
+  'verify_email.why':
+    'You get this email because somebody signed up with this address. If it was not you, do nothing: without the link nothing happens.',
+  'account_exists.subject': 'You already have an Inkstand account',
+  'account_exists.intro':
+    'Somebody, probably you, signed up for Inkstand with this address. It has an account already, so no new one was made.',
+  'account_exists.reset': 'Forgotten your password? Choose a new one here: {url}',
+  'account_exists.button': 'Sign in',
+  'account_exists.why': 'If it was not you, you need do nothing.',
+  'password_reset.subject': 'A new password for Inkstand',
+  'password_reset.intro':
+    'Somebody, probably you, asked for a new password for this account. With this link you choose one. It is good once, for one hour.',
+  'password_reset.button': 'Choose a new password',
+  'password_reset.why': 'If it was not you, do nothing: your password stays as it is.',
+  'invitation.subject': '{by} invites you to {company}',
+  'invitation.intro':
+    '{by} invites you to work for {company} on Inkstand, as {role}. Choose a password, and you are in.',
+  'invitation.expires': 'The link is good once, until {date}.',
+  'invitation.button': 'Accept the invitation',
+  'invitation.why': 'You get this email because {company} gave this address. If you do not know them, do nothing.',
+  'new_device.subject': 'A new sign-in to your Inkstand account',
+  'new_device.intro':
+    'Somebody signed in to your account with a device that we have not seen before: {device}, {date}.',
+  'new_device.advice':
+    'If that was you, there is nothing to do. If not, choose a new password at once: everybody is signed out then.',
+  'new_device.button': 'Choose a new password',
+  'new_device.why': 'You get this email to protect your account.',
+  'password_changed.subject': 'Your password was changed',
+  'password_changed.intro':
+    'The password of your Inkstand account was changed: {date}. All other devices are signed out.',
+  'password_changed.advice': 'If it was not you, choose a new one at once and tell an administrator of your company.',
 } as const satisfies Record<string, Message>;

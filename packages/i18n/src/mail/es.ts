@@ -118,4 +118,45 @@ export const es: MailMessages = {
   'client.button': 'Abrir los ajustes',
   'client.invoice_button': 'Ver la factura',
   'client.why': 'Recibe este correo porque administra {company}.',
+  'promo_code.subject': 'Un regalo de {store} para ti',
+  'promo_code.intro':
+    '{store} tiene un regalo para ti. Con tu código personal lo eliges e indicas adónde enviarlo; no hay nada que pagar.',
+  'promo_code.button': 'Elegir mi regalo',
+  'promo_code.by_hand': 'O abre la página y escribe este código:',
+  'promo_code.until': 'El código es válido hasta el {day}.',
+  'promo_code.why':
+    'Recibes este correo porque {company} indicó esta dirección para un regalo. El código es solo para ti.',
+  'verify_email.subject': 'Confirma tu dirección de correo',
+  'verify_email.intro':
+    'Bienvenido a Inkstand, {name}. Confirma que esta dirección es tuya; después {company} puede empezar.',
+  'verify_email.button': 'Confirmar mi dirección',
+  'verify_email.why':
+    'Recibes este correo porque alguien se registró con esta dirección. Si no fuiste tú, no hagas nada: sin el enlace no pasa nada.',
+  'account_exists.subject': 'Ya tienes una cuenta de Inkstand',
+  'account_exists.intro':
+    'Alguien, probablemente tú, se registró en Inkstand con esta dirección. Ya tiene una cuenta, así que no se creó otra.',
+  'account_exists.reset': '¿Has olvidado la contraseña? Elige otra aquí: {url}',
+  'account_exists.button': 'Iniciar sesión',
+  'account_exists.why': 'Si no fuiste tú, no tienes que hacer nada.',
+  'password_reset.subject': 'Una contraseña nueva para Inkstand',
+  'password_reset.intro':
+    'Alguien, probablemente tú, pidió una contraseña nueva para esta cuenta. Con este enlace la eliges. Vale una vez, durante una hora.',
+  'password_reset.button': 'Elegir una contraseña nueva',
+  'password_reset.why': 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+  'invitation.subject': '{by} te invita a {company}',
+  'invitation.intro':
+    '{by} te invita a trabajar para {company} en Inkstand, como {role}. Elige una contraseña y ya está.',
+  'invitation.expires': 'El enlace vale una vez, hasta el {date}.',
+  'invitation.button': 'Aceptar la invitación',
+  'invitation.why': 'Recibes este correo porque {company} indicó esta dirección. Si no la conoces, no hagas nada.',
+  'new_device.subject': 'Nuevo inicio de sesión en tu cuenta de Inkstand',
+  'new_device.intro': 'Alguien inició sesión en tu cuenta con un dispositivo que no conocíamos: {device}, {date}.',
+  'new_device.advice':
+    'Si fuiste tú, no hay nada que hacer. Si no, elige enseguida otra contraseña: se cerrarán todas las sesiones.',
+  'new_device.button': 'Elegir una contraseña nueva',
+  'new_device.why': 'Recibes este correo para proteger tu cuenta.',
+  'password_changed.subject': 'Tu contraseña se ha cambiado',
+  'password_changed.intro':
+    'La contraseña de tu cuenta de Inkstand se cambió: {date}. Los demás dispositivos están desconectados.',
+  'password_changed.advice': 'Si no fuiste tú, elige otra enseguida y avisa a un administrador de tu empresa.',
 };

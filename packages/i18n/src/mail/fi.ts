@@ -119,4 +119,44 @@ export const fi: MailMessages = {
   'client.button': 'Avaa asetukset',
   'client.invoice_button': 'Katso laskua',
   'client.why': 'Saat tämän viestin, koska hallinnoit yritystä {company}.',
+  'promo_code.subject': 'Lahja sinulle: {store}',
+  'promo_code.intro':
+    '{store} haluaa antaa sinulle lahjan. Henkilökohtaisella koodillasi valitset sen ja kerrot, minne se lähetetään; mitään ei tarvitse maksaa.',
+  'promo_code.button': 'Valitse lahjasi',
+  'promo_code.by_hand': 'Tai avaa sivu itse ja kirjoita tämä koodi:',
+  'promo_code.until': 'Koodi on voimassa {day} asti.',
+  'promo_code.why':
+    'Saat tämän viestin, koska {company} on ilmoittanut tämän osoitteen lahjaa varten. Koodi on tarkoitettu vain sinulle.',
+  'verify_email.subject': 'Vahvista sähköpostiosoitteesi',
+  'verify_email.intro':
+    'Tervetuloa Inkstandiin, {name}. Vahvista, että osoite on sinun; sitten {company} voi aloittaa.',
+  'verify_email.button': 'Vahvista osoitteeni',
+  'verify_email.why':
+    'Saat tämän viestin, koska joku rekisteröityi tällä osoitteella. Jos se et ollut sinä, älä tee mitään: ilman linkkiä ei tapahdu mitään.',
+  'account_exists.subject': 'Sinulla on jo Inkstand-tili',
+  'account_exists.intro':
+    'Joku, luultavasti sinä, rekisteröityi Inkstandiin tällä osoitteella. Sillä on jo tili, joten uutta ei luotu.',
+  'account_exists.reset': 'Unohditko salasanan? Valitse uusi täällä: {url}',
+  'account_exists.button': 'Kirjaudu sisään',
+  'account_exists.why': 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään.',
+  'password_reset.subject': 'Uusi salasana Inkstandiin',
+  'password_reset.intro':
+    'Joku, luultavasti sinä, pyysi uutta salasanaa tähän tiliin. Tällä linkillä valitset sen. Se käy kerran, tunnin ajan.',
+  'password_reset.button': 'Valitse uusi salasana',
+  'password_reset.why': 'Jos se et ollut sinä, älä tee mitään: salasanasi pysyy ennallaan.',
+  'invitation.subject': '{by} kutsuu sinut: {company}',
+  'invitation.intro':
+    '{by} kutsuu sinut Inkstandiin, yritys {company}, rooli {role}. Valitse salasana, ja olet mukana.',
+  'invitation.expires': 'Linkki käy kerran, {date} asti.',
+  'invitation.button': 'Hyväksy kutsu',
+  'invitation.why': 'Saat tämän viestin, koska {company} antoi tämän osoitteen. Jos et tunne yritystä, älä tee mitään.',
+  'new_device.subject': 'Uusi kirjautuminen Inkstand-tilillesi',
+  'new_device.intro': 'Joku kirjautui tilillesi laitteella, jota emme ole ennen nähneet: {device}, {date}.',
+  'new_device.advice':
+    'Jos se olit sinä, mitään ei tarvitse tehdä. Jos et, valitse heti uusi salasana: silloin kaikki kirjataan ulos.',
+  'new_device.button': 'Valitse uusi salasana',
+  'new_device.why': 'Saat tämän viestin tilisi suojaamiseksi.',
+  'password_changed.subject': 'Salasanasi on vaihdettu',
+  'password_changed.intro': 'Inkstand-tilisi salasana vaihdettiin: {date}. Kaikki muut laitteet on kirjattu ulos.',
+  'password_changed.advice': 'Jos se et ollut sinä, valitse heti uusi ja kerro yrityksesi ylläpitäjälle.',
 };

@@ -123,4 +123,47 @@ export const fr: MailMessages = {
   'client.button': 'Ouvrir vos réglages',
   'client.invoice_button': 'Voir la facture',
   'client.why': 'Vous recevez cet e-mail parce que vous administrez {company}.',
+  'promo_code.subject': 'Un cadeau de {store} pour vous',
+  'promo_code.intro':
+    '{store} a un cadeau pour vous. Avec votre code personnel, vous le choisissez et indiquez où l’envoyer ; il n’y a rien à payer.',
+  'promo_code.button': 'Choisir mon cadeau',
+  'promo_code.by_hand': 'Ou ouvrez vous-même la page et saisissez ce code :',
+  'promo_code.until': 'Le code est valable jusqu’au {day}.',
+  'promo_code.why':
+    'Vous recevez cet e-mail parce que {company} a indiqué cette adresse pour un cadeau. Le code vous est réservé.',
+  'verify_email.subject': 'Confirmez votre adresse e-mail',
+  'verify_email.intro':
+    'Bienvenue sur Inkstand, {name}. Confirmez que cette adresse est la vôtre ; {company} pourra alors commencer.',
+  'verify_email.button': 'Confirmer mon adresse',
+  'verify_email.why':
+    'Vous recevez cet e-mail parce que quelqu’un s’est inscrit avec cette adresse. Si ce n’est pas vous, ne faites rien : sans le lien, il ne se passe rien.',
+  'account_exists.subject': 'Vous avez déjà un compte Inkstand',
+  'account_exists.intro':
+    'Quelqu’un, sans doute vous, s’est inscrit sur Inkstand avec cette adresse. Elle a déjà un compte ; aucun nouveau n’a été créé.',
+  'account_exists.reset': 'Mot de passe oublié ? Choisissez-en un nouveau ici : {url}',
+  'account_exists.button': 'Se connecter',
+  'account_exists.why': 'Si ce n’était pas vous, vous n’avez rien à faire.',
+  'password_reset.subject': 'Un nouveau mot de passe pour Inkstand',
+  'password_reset.intro':
+    'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Ce lien permet de le choisir. Il est valable une fois, pendant une heure.',
+  'password_reset.button': 'Choisir un nouveau mot de passe',
+  'password_reset.why': 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
+  'invitation.subject': '{by} vous invite à rejoindre {company}',
+  'invitation.intro':
+    '{by} vous invite à travailler pour {company} sur Inkstand, en tant que : {role}. Choisissez un mot de passe, et c’est fait.',
+  'invitation.expires': 'Le lien est valable une fois, jusqu’au {date}.',
+  'invitation.button': 'Accepter l’invitation',
+  'invitation.why':
+    'Vous recevez cet e-mail parce que {company} a indiqué cette adresse. Si vous ne connaissez pas cette entreprise, ne faites rien.',
+  'new_device.subject': 'Nouvelle connexion à votre compte Inkstand',
+  'new_device.intro': 'Quelqu’un s’est connecté à votre compte avec un appareil inconnu jusqu’ici : {device}, {date}.',
+  'new_device.advice':
+    'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe : toutes les sessions seront fermées.',
+  'new_device.button': 'Choisir un nouveau mot de passe',
+  'new_device.why': 'Vous recevez cet e-mail pour protéger votre compte.',
+  'password_changed.subject': 'Votre mot de passe a été modifié',
+  'password_changed.intro':
+    'Le mot de passe de votre compte Inkstand a été modifié : {date}. Tous les autres appareils sont déconnectés.',
+  'password_changed.advice':
+    'Si ce n’était pas vous, choisissez-en aussitôt un nouveau et prévenez un administrateur de votre entreprise.',
 };

@@ -120,4 +120,46 @@ export const it: MailMessages = {
   'client.button': 'Apri le impostazioni',
   'client.invoice_button': 'Vedi la fattura',
   'client.why': 'Ricevete questa e-mail perché amministrate {company}.',
+  'promo_code.subject': 'Un regalo da {store} per te',
+  'promo_code.intro':
+    '{store} ha un regalo per te. Con il tuo codice personale lo scegli e indichi dove inviarlo; non c’è nulla da pagare.',
+  'promo_code.button': 'Scegli il regalo',
+  'promo_code.by_hand': 'Oppure apri la pagina e inserisci questo codice:',
+  'promo_code.until': 'Il codice è valido fino al {day}.',
+  'promo_code.why':
+    'Ricevi questa e-mail perché {company} ha indicato questo indirizzo per un regalo. Il codice è riservato a te.',
+  'verify_email.subject': 'Conferma il tuo indirizzo e-mail',
+  'verify_email.intro':
+    'Benvenuto su Inkstand, {name}. Conferma che questo indirizzo è tuo; poi {company} può iniziare.',
+  'verify_email.button': 'Conferma il mio indirizzo',
+  'verify_email.why':
+    'Ricevi questa e-mail perché qualcuno si è registrato con questo indirizzo. Se non sei stato tu, non fare nulla: senza il link non succede niente.',
+  'account_exists.subject': 'Hai già un account Inkstand',
+  'account_exists.intro':
+    'Qualcuno, probabilmente tu, si è registrato su Inkstand con questo indirizzo. Ha già un account, quindi non ne è stato creato uno nuovo.',
+  'account_exists.reset': 'Password dimenticata? Scegline una nuova qui: {url}',
+  'account_exists.button': 'Accedi',
+  'account_exists.why': 'Se non sei stato tu, non devi fare nulla.',
+  'password_reset.subject': 'Una nuova password per Inkstand',
+  'password_reset.intro':
+    'Qualcuno, probabilmente tu, ha chiesto una nuova password per questo account. Con questo link la scegli. Vale una volta, per un’ora.',
+  'password_reset.button': 'Scegli una nuova password',
+  'password_reset.why': 'Se non sei stato tu, non fare nulla: la password resta com’è.',
+  'invitation.subject': '{by} ti invita in {company}',
+  'invitation.intro': '{by} ti invita a lavorare per {company} su Inkstand, come {role}. Scegli una password e ci sei.',
+  'invitation.expires': 'Il link vale una volta, fino al {date}.',
+  'invitation.button': 'Accetta l’invito',
+  'invitation.why':
+    'Ricevi questa e-mail perché {company} ha indicato questo indirizzo. Se non la conosci, non fare nulla.',
+  'new_device.subject': 'Nuovo accesso al tuo account Inkstand',
+  'new_device.intro': 'Qualcuno è entrato nel tuo account con un dispositivo mai visto prima: {device}, {date}.',
+  'new_device.advice':
+    'Se eri tu, non c’è nulla da fare. Altrimenti scegli subito una nuova password: tutti verranno disconnessi.',
+  'new_device.button': 'Scegli una nuova password',
+  'new_device.why': 'Ricevi questa e-mail per proteggere il tuo account.',
+  'password_changed.subject': 'La tua password è stata cambiata',
+  'password_changed.intro':
+    'La password del tuo account Inkstand è stata cambiata: {date}. Tutti gli altri dispositivi sono disconnessi.',
+  'password_changed.advice':
+    'Se non sei stato tu, scegline subito una nuova e avvisa un amministratore della tua azienda.',
 };

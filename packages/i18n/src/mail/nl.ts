@@ -121,4 +121,47 @@ export const nl: MailMessages = {
   'client.button': 'Uw instellingen openen',
   'client.invoice_button': 'De factuur bekijken',
   'client.why': 'U ontvangt deze e-mail omdat u {company} beheert.',
+  'promo_code.subject': 'Een cadeau van {store} voor jou',
+  'promo_code.intro':
+    '{store} heeft een cadeau voor je. Met je persoonlijke code kies je het uit en geef je aan waar het naartoe moet; je hoeft niets te betalen.',
+  'promo_code.button': 'Kies je cadeau',
+  'promo_code.by_hand': 'Of open de pagina zelf en typ deze code:',
+  'promo_code.until': 'De code is geldig tot en met {day}.',
+  'promo_code.why':
+    'Je ontvangt deze e-mail omdat {company} dit adres voor een cadeau heeft opgegeven. De code is alleen voor jou bedoeld.',
+  'verify_email.subject': 'Bevestig je e-mailadres',
+  'verify_email.intro': 'Welkom bij Inkstand, {name}. Bevestig dat dit adres van jou is; dan kan {company} beginnen.',
+  'verify_email.button': 'Mijn adres bevestigen',
+  'verify_email.why':
+    'Je krijgt deze e-mail omdat iemand zich met dit adres heeft aangemeld. Was jij dat niet, doe dan niets: zonder de link gebeurt er niets.',
+  'account_exists.subject': 'Je hebt al een Inkstand-account',
+  'account_exists.intro':
+    'Iemand, waarschijnlijk jij, heeft zich met dit adres bij Inkstand aangemeld. Het heeft al een account, dus er is geen nieuw gemaakt.',
+  'account_exists.reset': 'Wachtwoord vergeten? Kies hier een nieuw: {url}',
+  'account_exists.button': 'Inloggen',
+  'account_exists.why': 'Was jij dat niet, dan hoef je niets te doen.',
+  'password_reset.subject': 'Een nieuw wachtwoord voor Inkstand',
+  'password_reset.intro':
+    'Iemand, waarschijnlijk jij, vroeg een nieuw wachtwoord voor dit account aan. Met deze link kies je er een. Hij is één keer en één uur geldig.',
+  'password_reset.button': 'Nieuw wachtwoord kiezen',
+  'password_reset.why': 'Was jij dat niet, doe dan niets: je wachtwoord blijft zoals het is.',
+  'invitation.subject': '{by} nodigt je uit bij {company}',
+  'invitation.intro':
+    '{by} nodigt je uit om op Inkstand voor {company} te werken, als {role}. Kies een wachtwoord en je bent er.',
+  'invitation.expires': 'De link is één keer geldig, tot {date}.',
+  'invitation.button': 'Uitnodiging aannemen',
+  'invitation.why':
+    'Je krijgt deze e-mail omdat {company} dit adres heeft opgegeven. Ken je het bedrijf niet, doe dan niets.',
+  'new_device.subject': 'Nieuwe aanmelding bij je Inkstand-account',
+  'new_device.intro':
+    'Iemand heeft zich bij je account aangemeld met een apparaat dat we nog niet kenden: {device}, {date}.',
+  'new_device.advice':
+    'Was jij dat, dan hoef je niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord: iedereen wordt dan uitgelogd.',
+  'new_device.button': 'Nieuw wachtwoord kiezen',
+  'new_device.why': 'Je krijgt deze e-mail om je account te beschermen.',
+  'password_changed.subject': 'Je wachtwoord is gewijzigd',
+  'password_changed.intro':
+    'Het wachtwoord van je Inkstand-account is gewijzigd: {date}. Alle andere apparaten zijn uitgelogd.',
+  'password_changed.advice':
+    'Was jij dat niet, kies dan meteen een nieuw en laat het een beheerder van je bedrijf weten.',
 };

@@ -121,4 +121,43 @@ export const no: MailMessages = {
   'client.button': 'Åpne innstillingene',
   'client.invoice_button': 'Se fakturaen',
   'client.why': 'Du får denne e-posten fordi du administrerer {company}.',
+  'promo_code.subject': 'En gave fra {store} til deg',
+  'promo_code.intro':
+    '{store} har en gave til deg. Med din personlige kode velger du den og sier hvor den skal sendes; det er ingenting å betale.',
+  'promo_code.button': 'Velg gaven din',
+  'promo_code.by_hand': 'Eller åpne siden selv og skriv inn denne koden:',
+  'promo_code.until': 'Koden gjelder til og med {day}.',
+  'promo_code.why':
+    'Du får denne e-posten fordi {company} har oppgitt denne adressen for en gave. Koden er bare til deg.',
+  'verify_email.subject': 'Bekreft e-postadressen din',
+  'verify_email.intro': 'Velkommen til Inkstand, {name}. Bekreft at adressen er din; da kan {company} begynne.',
+  'verify_email.button': 'Bekreft adressen min',
+  'verify_email.why':
+    'Du får denne e-posten fordi noen har registrert seg med denne adressen. Var det ikke deg, gjør ingenting: uten lenken skjer det ingenting.',
+  'account_exists.subject': 'Du har allerede en Inkstand-konto',
+  'account_exists.intro':
+    'Noen, sannsynligvis du, har registrert seg hos Inkstand med denne adressen. Den har allerede en konto, så det ble ikke laget en ny.',
+  'account_exists.reset': 'Glemt passordet? Velg et nytt her: {url}',
+  'account_exists.button': 'Logg inn',
+  'account_exists.why': 'Var det ikke deg, trenger du ikke gjøre noe.',
+  'password_reset.subject': 'Et nytt passord til Inkstand',
+  'password_reset.intro':
+    'Noen, sannsynligvis du, har bedt om et nytt passord til denne kontoen. Med lenken velger du et. Den gjelder én gang, i én time.',
+  'password_reset.button': 'Velg et nytt passord',
+  'password_reset.why': 'Var det ikke deg, gjør ingenting: passordet blir som det er.',
+  'invitation.subject': '{by} inviterer deg til {company}',
+  'invitation.intro':
+    '{by} inviterer deg til å jobbe for {company} på Inkstand som {role}. Velg et passord, så er du med.',
+  'invitation.expires': 'Lenken gjelder én gang, til {date}.',
+  'invitation.button': 'Godta invitasjonen',
+  'invitation.why': 'Du får denne e-posten fordi {company} har oppgitt adressen. Kjenner du dem ikke, gjør ingenting.',
+  'new_device.subject': 'Ny innlogging på Inkstand-kontoen din',
+  'new_device.intro': 'Noen har logget inn på kontoen din med en enhet vi ikke har sett før: {device}, {date}.',
+  'new_device.advice':
+    'Var det deg, er det ingenting å gjøre. Hvis ikke, velg straks et nytt passord: da logges alle ut.',
+  'new_device.button': 'Velg et nytt passord',
+  'new_device.why': 'Du får denne e-posten for å beskytte kontoen din.',
+  'password_changed.subject': 'Passordet ditt er endret',
+  'password_changed.intro': 'Passordet til Inkstand-kontoen din ble endret: {date}. Alle andre enheter er logget ut.',
+  'password_changed.advice': 'Var det ikke deg, velg straks et nytt og si fra til en administrator i bedriften.',
 };

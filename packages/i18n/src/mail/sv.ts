@@ -122,4 +122,44 @@ export const sv: MailMessages = {
   'client.button': 'Öppna inställningarna',
   'client.invoice_button': 'Se fakturan',
   'client.why': 'Du får det här mejlet eftersom du administrerar {company}.',
+  'promo_code.subject': 'En gåva från {store} till dig',
+  'promo_code.intro':
+    '{store} har en gåva till dig. Med din personliga kod väljer du den och anger vart den ska skickas; det finns inget att betala.',
+  'promo_code.button': 'Välj din gåva',
+  'promo_code.by_hand': 'Eller öppna sidan själv och skriv den här koden:',
+  'promo_code.until': 'Koden gäller till och med {day}.',
+  'promo_code.why':
+    'Du får det här mejlet eftersom {company} har uppgett den här adressen för en gåva. Koden är bara till dig.',
+  'verify_email.subject': 'Bekräfta din e-postadress',
+  'verify_email.intro': 'Välkommen till Inkstand, {name}. Bekräfta att adressen är din; sedan kan {company} börja.',
+  'verify_email.button': 'Bekräfta min adress',
+  'verify_email.why':
+    'Du får det här mejlet för att någon har registrerat sig med den här adressen. Var det inte du, gör ingenting: utan länken händer inget.',
+  'account_exists.subject': 'Du har redan ett Inkstand-konto',
+  'account_exists.intro':
+    'Någon, troligen du, har registrerat sig hos Inkstand med den här adressen. Den har redan ett konto, så inget nytt skapades.',
+  'account_exists.reset': 'Glömt lösenordet? Välj ett nytt här: {url}',
+  'account_exists.button': 'Logga in',
+  'account_exists.why': 'Var det inte du behöver du inte göra något.',
+  'password_reset.subject': 'Ett nytt lösenord till Inkstand',
+  'password_reset.intro':
+    'Någon, troligen du, har bett om ett nytt lösenord till det här kontot. Med länken väljer du ett. Den gäller en gång, i en timme.',
+  'password_reset.button': 'Välj ett nytt lösenord',
+  'password_reset.why': 'Var det inte du, gör ingenting: ditt lösenord förblir som det är.',
+  'invitation.subject': '{by} bjuder in dig till {company}',
+  'invitation.intro':
+    '{by} bjuder in dig att arbeta för {company} på Inkstand som {role}. Välj ett lösenord, så är du med.',
+  'invitation.expires': 'Länken gäller en gång, till {date}.',
+  'invitation.button': 'Tacka ja',
+  'invitation.why':
+    'Du får det här mejlet för att {company} har angett adressen. Känner du inte till dem, gör ingenting.',
+  'new_device.subject': 'Ny inloggning på ditt Inkstand-konto',
+  'new_device.intro': 'Någon har loggat in på ditt konto med en enhet som vi inte har sett förut: {device}, {date}.',
+  'new_device.advice':
+    'Var det du behöver du inte göra något. Annars, välj genast ett nytt lösenord: då loggas alla ut.',
+  'new_device.button': 'Välj ett nytt lösenord',
+  'new_device.why': 'Du får det här mejlet för att skydda ditt konto.',
+  'password_changed.subject': 'Ditt lösenord har ändrats',
+  'password_changed.intro': 'Lösenordet till ditt Inkstand-konto ändrades: {date}. Alla andra enheter är utloggade.',
+  'password_changed.advice': 'Var det inte du, välj genast ett nytt och säg till en administratör på ditt företag.',
 };

@@ -157,4 +157,21 @@ export const de: ProblemMessages = {
   'error.credit_account.active': 'das Kreditkonto ist schon aktiv',
   'error.invoice.not_open': 'diese Rechnung ist nicht mehr offen',
   'error.billing.unavailable': 'der Zahlungsdienst ist gerade nicht erreichbar; bitte versuchen Sie es noch einmal',
+  'error.account.unverified': 'bitte öffnen Sie zuerst unsere E-Mail und bestätigen Sie Ihre Adresse',
+  'error.account.two_step_unstarted':
+    'die Anmeldung in zwei Schritten ist nicht so weit; bitte beginnen Sie noch einmal',
+  'error.user.oneself':
+    'niemand kann die eigene Rolle ändern oder sich selbst deaktivieren; bitten Sie einen anderen Administrator',
+  'error.user.last_admin': 'ein Unternehmen behält mindestens einen Administrator; ernennen Sie zuerst einen anderen',
+  'error.invitation.account_exists': 'diese Adresse hat schon ein Konto; es kann nur zu einem Unternehmen gehören',
+  'error.invitation.closed': 'diese Einladung wurde schon angenommen oder zurückgenommen',
+  'field.wrong_code': 'dieser Code stimmt nicht oder wurde schon benutzt',
+  'field.wrong_password': 'das ist nicht Ihr Passwort',
+  'field.already_member': 'jemand mit dieser Adresse gehört schon zu Ihrem Unternehmen',
+  'field.password_too_short': 'ein Passwort hat 10 Zeichen oder mehr',
+  'field.password_too_long': 'ein Passwort hat höchstens 200 Zeichen',
+  'field.password_too_common': 'dieses Passwort probiert jeder zuerst; bitte wählen Sie ein anderes',
+  'field.password_about_you': 'das ist Ihr Name, Ihre Adresse oder Ihr Unternehmen; bitte wählen Sie etwas anderes',
+  'field.link_unusable': 'dieser Link wurde schon benutzt oder ist abgelaufen; bitte fordern Sie einen neuen an',
+  'field.slug_invalid': '3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche',
 };

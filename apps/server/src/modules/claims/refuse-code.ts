@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
-import { customers, orders } from '@inkstand/database/tables/index';
+import { customers, orders, products, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { assertMayTryCodes, countUnknownCode } from '#modules/checkout/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
@@ -21,11 +21,34 @@ export async function refuseCode(
     const codeId = await findCode(tx, ctx, eventId, typed);
     const order = codeId && (await orderOf(tx, ctx, codeId, email));
     if (order) await mailLinkAgain(tx, ctx, order);
+    else if (codeId) await sayForWhat(tx, ctx, codeId);
     return order ? 'spent by this address' : codeId !== undefined;
   });
   if (isKnown === 'spent by this address') failField('address_first_line', 'already_ordered');
   if (!isKnown) await countUnknownCode(ctx);
   return failField('promo_code', 'invalid_promo_code');
+}
+
+/** A code that could be spent was not: it is for other products than the one that was asked for. */
+async function sayForWhat(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
+  const found = await tx
+    .select({ name: products.name })
+    .from(promoCodes)
+    .innerJoin(
+      products,
+      and(eq(products.tenantId, promoCodes.tenantId), sql`${products.id} = any(${promoCodes.productIds})`),
+    )
+    .where(
+      and(
+        ...[eq(promoCodes.tenantId, ctx.tenantId), eq(promoCodes.id, codeId), isNull(promoCodes.revokedAt)],
+        lt(promoCodes.uses, promoCodes.maximumUses),
+        or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
+      ),
+    )
+    .orderBy(products.name)
+    .limit(5);
+  const name = found.map((product) => product.name).join(', ');
+  if (name) failField('promo_code', 'code_of_other_product', { name });
 }
 
 async function orderOf(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {

@@ -14,9 +14,15 @@ const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
 
 /**
  * Spends one use of a promo code, for good only if the transaction commits: one conditional UPDATE, so that of 500 claims
- * with a single-use code one gets it (reliability.md, rule 1). Undefined when there is no use to be had.
+ * with a single-use code one gets it (reliability.md, rule 1), and that one only for a product it is good for. Undefined when there is no use to be had.
  */
-export async function spendCode(tx: Tx, ctx: Ctx, eventId: string, typed: string): Promise<string | undefined> {
+export async function spendCode(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  typed: string,
+  productId: string,
+): Promise<string | undefined> {
   const [spent] = await tx
     .update(promoCodes)
     .set({ uses: sql`${promoCodes.uses} + 1` })
@@ -26,6 +32,8 @@ export async function spendCode(tx: Tx, ctx: Ctx, eventId: string, typed: string
         lt(promoCodes.uses, promoCodes.maximumUses),
         isNull(promoCodes.revokedAt),
         or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
+        // A code without products is good for each of them.
+        sql`(${promoCodes.productIds} = '{}' or ${productId}::uuid = any(${promoCodes.productIds}))`,
         mayTryCodes(tx, ctx),
       ),
     )

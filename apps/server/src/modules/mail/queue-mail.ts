@@ -2,6 +2,8 @@ import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import type {
+  AccountTemplate,
+  CODE_TEMPLATE,
   CONTACT_TEMPLATE,
   CompanyTemplate,
   MailTemplate,
@@ -10,7 +12,14 @@ import type {
 } from './templates.ts';
 
 export interface QueuedMail {
-  template: MailTemplate | ProofTemplate | typeof CONTACT_TEMPLATE | typeof PRINT_SHOP_TEMPLATE | CompanyTemplate;
+  template:
+    | MailTemplate
+    | ProofTemplate
+    | typeof CODE_TEMPLATE
+    | typeof CONTACT_TEMPLATE
+    | typeof PRINT_SHOP_TEMPLATE
+    | CompanyTemplate
+    | AccountTemplate;
   /** The order, the contact message, the proof, the shipment or the user it is about. */
   subjectId: string;
   /** Extra ids, such as a shipment's; ids only, never personal values. */

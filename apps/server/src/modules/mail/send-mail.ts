@@ -4,6 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { GiveUp } from '#jobs.ts';
+import { writeAccountLetter } from './account-letter.ts';
+import { writeCodeLetter } from './code-letter.ts';
 import { writeCompanyLetter } from './company-letter.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
@@ -13,7 +15,9 @@ import { writeProofLetter } from './proof-letter.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
 import { type Letter, sendBySmtp } from './smtp.ts';
 import {
+  CODE_TEMPLATE,
   CONTACT_TEMPLATE,
+  isAccountTemplate,
   isCompanyTemplate,
   isMailTemplate,
   isProofTemplate,
@@ -22,7 +26,9 @@ import {
 
 async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter> {
   if (template === CONTACT_TEMPLATE) return writeContactLetter(tx, ctx, mailId);
+  if (template === CODE_TEMPLATE) return writeCodeLetter(tx, ctx, mailId);
   if (template === PRINT_SHOP_TEMPLATE) return writePrintShopLetter(tx, ctx, mailId);
+  if (isAccountTemplate(template)) return writeAccountLetter(tx, ctx, mailId, template);
   if (isProofTemplate(template)) return writeProofLetter(tx, ctx, mailId, template);
   if (isCompanyTemplate(template)) return writeCompanyLetter(tx, ctx, mailId, template);
   const mail = await readMail(tx, ctx, mailId);

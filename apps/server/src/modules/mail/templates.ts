@@ -15,6 +15,9 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 /** What somebody wrote in a store's contact form, to the store: the one mail that is about no order. */
 export const CONTACT_TEMPLATE = 'contact_message';
 
+/** To somebody who gets a promo code: about a row of `code_recipients`. */
+export const CODE_TEMPLATE = 'promo_code';
+
 /** To whoever is asked to approve a design, and to whoever asked. */
 export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
 export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
@@ -32,6 +35,20 @@ export const COMPANY_TEMPLATES = [
   'invoice_issued',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
+
+/** To somebody about their own account: a link to follow, or that something has happened to it. */
+export const ACCOUNT_TEMPLATES = [
+  'verify_email',
+  'account_exists',
+  'password_reset',
+  'invitation',
+  'new_device',
+  'password_changed',
+] as const;
+export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
+
+export const isAccountTemplate = (name: string): name is AccountTemplate =>
+  (ACCOUNT_TEMPLATES as readonly string[]).includes(name);
 
 export const isCompanyTemplate = (name: string): name is CompanyTemplate =>
   (COMPANY_TEMPLATES as readonly string[]).includes(name);

@@ -1,0 +1,148 @@
+import type { PromoCode } from '@inkstand/contract/codes';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { ActionIcon, Badge, Checkbox, Table, Text, Tooltip } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { useContentRefusal } from '#features/layout/current-user.ts';
+import { ago, day } from '#ui/format.ts';
+import css from '#ui/record-table.module.css';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { STATE_WORDS } from './code-words.ts';
+
+interface CodesTableProps {
+  codes: readonly PromoCode[];
+  ids: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}
+
+/** Codes as rows; on a phone each row becomes a card. */
+export function CodesTable({ codes, ids, onChoose }: CodesTableProps) {
+  const isPage = codes.every(({ id }) => ids.has(id));
+  const isPart = !isPage && codes.some(({ id }) => ids.has(id));
+  const choose = (these: readonly PromoCode[], isChosen: boolean) => {
+    const next = new Set(ids);
+    for (const { id } of these) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
+  return (
+    <Table.ScrollContainer minWidth={0} className={css.container}>
+      <Table verticalSpacing="sm" highlightOnHover className={css.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={css.check}>
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={isPage}
+                indeterminate={isPart}
+                onChange={() => choose(codes, !isPage)}
+              />
+            </Table.Th>
+            <Table.Th>Code</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th className={css.number}>Used</Table.Th>
+            <Table.Th>Sent to</Table.Th>
+            <Table.Th>Batch</Table.Th>
+            <Table.Th>Good until</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {codes.map((code) => (
+            <Table.Tr key={code.id} bg={ids.has(code.id) ? 'violet.0' : undefined}>
+              <Table.Td data-label="Select" className={css.check}>
+                <Checkbox
+                  aria-label={`Select ${code.code}`}
+                  checked={ids.has(code.id)}
+                  onChange={() => choose([code], !ids.has(code.id))}
+                />
+              </Table.Td>
+              <Cells code={code} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cells({ code }: { code: PromoCode }) {
+  const { label, colour } = STATE_WORDS[code.state];
+  return (
+    <>
+      <Table.Td data-label="Code">
+        <div className={css.two}>
+          <Text ff="monospace" size="sm">
+            {code.code}
+          </Text>
+          {code.products.length > 0 && (
+            <Text size="xs" c="dimmed">
+              for {code.products.join(', ')}
+            </Text>
+          )}
+        </div>
+      </Table.Td>
+      <Table.Td data-label="State">
+        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+          {label}
+        </Badge>
+      </Table.Td>
+      <Table.Td data-label="Used" className={css.number}>
+        {code.uses} of {code.maximum_uses}
+      </Table.Td>
+      <Table.Td data-label="Sent to">
+        <SentTo code={code} />
+      </Table.Td>
+      <Table.Td data-label="Batch">{code.batch?.name ?? '–'}</Table.Td>
+      <Table.Td data-label="Good until" className={css.when}>
+        {code.expires_at ? day(code.expires_at) : '–'}
+      </Table.Td>
+    </>
+  );
+}
+
+function SentTo({ code }: { code: PromoCode }) {
+  const api = useApi();
+  const event = useEvent();
+  const refusal = useContentRefusal();
+  const { revalidate } = useRevalidator();
+  const { recipient } = code;
+  if (!recipient) return <>–</>;
+  async function resend() {
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
+      showDone((await api.resendCode({ params })).message);
+      await revalidate();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  const isGood = code.state === 'sent' || code.state === 'part_used';
+  const label = `Send again to ${recipient.email}`;
+  return (
+    <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      <div className={css.two}>
+        <Text size="sm">{recipient.name || recipient.email}</Text>
+        {recipient.problem ? (
+          <Text size="xs" c="red.8" fw={600}>
+            {recipient.problem}
+          </Text>
+        ) : (
+          <Text size="xs" c="dimmed">
+            {recipient.name ? `${recipient.email}, ` : ''}
+            {recipient.sent_at ? ago(recipient.sent_at) : 'waiting to be sent'}
+          </Text>
+        )}
+      </div>
+      {isGood && !refusal && (
+        <Tooltip label="Send again">
+          <ActionIcon variant="subtle" aria-label={label} onClick={() => void resend()}>
+            <IconMailForward size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

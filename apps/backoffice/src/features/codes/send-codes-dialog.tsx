@@ -1,0 +1,148 @@
+import type { CodeBatch, CodeFault, CodeFigures } from '@inkstand/contract/codes';
+import { endOfDay } from '@inkstand/domain/end-of-day';
+import { useApi } from '@inkstand/web/provider.tsx';
+import {
+  Alert,
+  Button,
+  Code,
+  FileInput,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { problemOf, showDone } from '#ui/show-problem.ts';
+import { batchOptions, counted, number } from './code-words.ts';
+import { FileFaults } from './file-faults.tsx';
+
+interface SendCodesProps {
+  batches: readonly CodeBatch[];
+  figures: CodeFigures;
+  onClose: () => void;
+}
+
+interface Checked {
+  rows: number;
+  known: number;
+  faults: CodeFault[];
+  faults_count: number;
+}
+
+/** Mails everybody on a list a code of their own: the list is checked first. */
+export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
+  const api = useApi();
+  const event = useEvent();
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File | null>(null);
+  const [options, setOptions] = useState({ from: 'new', prefix: '', expires: '' });
+  const [checked, setChecked] = useState<Checked>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const waiting = checked?.faults_count === 0 ? checked.rows - checked.known : 0;
+
+  function change(changed: Partial<typeof options>) {
+    setOptions({ ...options, ...changed });
+    setChecked(undefined);
+    setProblem('');
+  }
+  async function send(check: boolean) {
+    if (!file) return setProblem('Choose a file first.');
+    setBusy(true);
+    setProblem('');
+    try {
+      const { from, prefix, expires } = options;
+      const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? '';
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      const { data } = await api.sendCodes({ params, body: { file, check, from, prefix, expires_at } });
+      setChecked(data);
+      if (data.sent > 0) {
+        showDone(`${counted(data.sent, 'code is', 'codes are')} on the way.`);
+        onClose();
+        await revalidate();
+      }
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+    return undefined;
+  }
+  const pools = [
+    { value: 'new', label: 'New codes, one for each' },
+    ...(figures.unsent > 0 ? [{ value: 'unsent', label: `Any unsent code (${number(figures.unsent)})` }] : []),
+    ...batchOptions(batches),
+  ];
+  return (
+    <Modal opened onClose={onClose} title="Send codes by mail" size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A table (CSV) with the column <Code>email</Code>, and, where you have them, <Code>name</Code> and{' '}
+          <Code>language</Code> (such as en or de). Each person gets a code of their own, with a link and a QR code. Who
+          has one of this event already is left alone.
+        </Text>
+        <FileInput
+          label="Recipients"
+          placeholder="Choose a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          leftSection={<IconFileUpload size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            change({});
+          }}
+        />
+        <Select
+          label="Which codes"
+          data={pools}
+          value={options.from}
+          onChange={(from) => change({ from: from ?? 'new' })}
+          allowDeselect={false}
+        />
+        {options.from === 'new' && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="Beginning (optional)"
+              placeholder="WELCOME-"
+              value={options.prefix}
+              onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="Good until (optional)"
+              value={options.expires}
+              onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
+            />
+          </SimpleGrid>
+        )}
+        {problem && <Alert color="red">{problem}</Alert>}
+        {checked?.faults_count === 0 && (
+          <Alert color="teal">
+            {counted(checked.rows, 'person is', 'people are')} on the list, and nothing is wrong with it.
+            {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
+          </Alert>
+        )}
+        {checked && checked.faults_count > 0 && <FileFaults faults={checked.faults} count={checked.faults_count} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {checked?.faults_count === 0 && waiting === 0 ? (
+            <Button onClick={onClose}>Done: nobody is left</Button>
+          ) : (
+            <Button loading={isBusy} onClick={() => void send(waiting === 0)}>
+              {waiting > 0 ? `Send ${counted(waiting, 'code')}` : 'Check the list'}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

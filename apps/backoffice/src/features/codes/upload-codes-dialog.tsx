@@ -1,0 +1,90 @@
+import type { CodeFault } from '@inkstand/contract/codes';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Code, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { problemOf, showDone } from '#ui/show-problem.ts';
+import { counted } from './code-words.ts';
+import { FileFaults } from './file-faults.tsx';
+
+/** Codes of one's own from a table: checked first, then added as a whole. */
+export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const event = useEvent();
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState<{ rows: number; faults: CodeFault[]; faults_count: number }>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isPromo = event.type === 'Promo';
+  const noun = isPromo ? 'code' : 'voucher';
+  const isReady = checked?.faults_count === 0;
+
+  async function send(check: boolean) {
+    if (!file) return setProblem('Choose a file first.');
+    setBusy(true);
+    setProblem('');
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      const { data } = await api.uploadCodes({ params, body: { file, check, name: file.name.slice(0, 80) } });
+      setChecked(data);
+      if (data.added > 0) {
+        showDone(`${counted(data.added, noun)} added.`);
+        onClose();
+        await revalidate();
+      }
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+    return undefined;
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Upload ${noun}s`} size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {isPromo ? (
+            <>
+              A table (CSV) with the column <Code>code</Code>, and, where you want them, <Code>uses</Code> and{' '}
+              <Code>expires</Code> (like 2027-03-31). Upper and lower case, spaces and hyphens do not count.
+            </>
+          ) : (
+            <>
+              A table (CSV) with the columns <Code>code</Code> and <Code>discount_amount</Code>, and, where you want
+              them, <Code>uses</Code>, <Code>uses_per_email</Code>, <Code>minimum_basket</Code> and <Code>expires</Code>{' '}
+              (like 2027-03-31).
+            </>
+          )}{' '}
+          Everything is checked before anything is added.
+        </Text>
+        <FileInput
+          label="File"
+          placeholder="Choose a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          leftSection={<IconFileUpload size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setChecked(undefined);
+            setProblem('');
+          }}
+        />
+        {problem && <Alert color="red">{problem}</Alert>}
+        {isReady && <Alert color="teal">{counted(checked.rows, noun)}, and nothing wrong with the file.</Alert>}
+        {checked && !isReady && <FileFaults faults={checked.faults} count={checked.faults_count} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} onClick={() => void send(!isReady)}>
+            {isReady ? `Add ${counted(checked.rows, noun)}` : 'Check the file'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,3 @@
+export { claimLink } from './claim-link.ts';
+export { codeFigures } from './code-figures.ts';
+export { sendCodesJob } from './code-jobs.ts';

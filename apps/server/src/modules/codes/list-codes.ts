@@ -1,0 +1,89 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { CodeSort } from '@inkstand/contract/code-limits';
+import type { CodeBatch } from '@inkstand/contract/codes';
+import type { Tx } from '@inkstand/database';
+import { codeBatches, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { type EventRow, loadEvent } from '#modules/events/index.ts';
+import { containing } from '#modules/tenants/index.ts';
+import { codeFigures } from './code-figures.ts';
+import { filteredCodes } from './filter-codes.ts';
+import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
+
+type Query = VerbInputOf<'listCodes'>['query'];
+
+const NOTHING = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
+
+// Each ends with the code itself, which is unique in the event.
+const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
+  code: [sql`${promoCodes.code}`],
+  recent: [sql`${promoCodes.createdAt} desc`, sql`${promoCodes.code}`],
+  uses: [sql`${promoCodes.uses} desc`, sql`${promoCodes.code}`],
+  expiry: [sql`${promoCodes.expiresAt} asc nulls last`, sql`${promoCodes.code}`],
+};
+
+/** A Promo event has promo codes, every other one vouchers; `meta` counts what it has. */
+export async function listCodes(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'listCodes'>,
+): Promise<VerbReplyOf<'listCodes'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, event, query);
+  });
+}
+
+const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page - 1) * per_page });
+
+async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+  const where = filteredCodes(tx, ctx, event, query);
+  const { limit, offset } = limits(query);
+  const rows = await selectCodes(tx, ctx, where)
+    .orderBy(...ORDERS[query.sort])
+    .limit(limit)
+    .offset(offset);
+  return {
+    data: {
+      promo_codes: await wireCodes(tx, event.tenantId, rows),
+      vouchers: [],
+      batches: await batchesOf(tx, event),
+      figures: await codeFigures(tx, event, ctx.now()),
+    },
+    meta: { total: await tx.$count(promoCodes, where), page: query.page, per_page: query.per_page },
+  };
+}
+
+async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
+  const rows = await tx
+    .select({
+      batch: codeBatches,
+      codes: tx.$count(
+        promoCodes,
+        and(eq(promoCodes.tenantId, codeBatches.tenantId), eq(promoCodes.batchId, codeBatches.id)),
+      ),
+    })
+    .from(codeBatches)
+    .where(and(eq(codeBatches.tenantId, event.tenantId), eq(codeBatches.eventId, event.id)))
+    .orderBy(desc(codeBatches.createdAt), desc(codeBatches.id))
+    .limit(200);
+  return rows.map(({ batch: { id, name, source, createdAt }, codes }) => ({
+    ...{ id, name, source, codes, created_at: createdAt.toISOString() },
+  }));
+}
+
+async function vouchersOf(tx: Tx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+  const where = and(
+    ...[eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id)],
+    query.q ? ilike(vouchers.label, containing(query.q)) : undefined,
+  );
+  const { limit, offset } = limits(query);
+  const rows = await selectVouchers(tx, where)
+    .orderBy(desc(vouchers.createdAt), vouchers.label)
+    .limit(limit)
+    .offset(offset);
+  return {
+    data: { promo_codes: [], vouchers: rows.map(wireVoucher), batches: [], figures: NOTHING },
+    meta: { total: await tx.$count(vouchers, where), page: query.page, per_page: query.per_page },
+  };
+}

@@ -1,0 +1,67 @@
+import { readCsv } from '#files/csv.ts';
+import { type FieldProblem, failField } from '#refusals.ts';
+
+export interface FileFault {
+  line: number;
+  /** A column's name, or `row`. */
+  field: string;
+  problem: FieldProblem;
+  params?: Record<string, string | number>;
+}
+
+/** A row's cells by the names of their columns; a column that the file lacks is empty. */
+export interface FileRow {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+const LONGEST_ROW = 5000;
+
+interface Wanted {
+  /** Names of columns, lower case; the first are needed. */
+  needed: readonly string[];
+  optional: readonly string[];
+  /** Other names that people give them. */
+  alias?: Readonly<Record<string, string>>;
+  mostRows: number;
+  mostBytes: number;
+}
+
+/** The rows of a CSV file: comma, semicolon or tab, headings in any order. What is wrong with the file as a whole is a 422. */
+export async function readCodeFile(
+  file: File,
+  { needed, optional, alias = {}, mostRows, mostBytes }: Wanted,
+): Promise<{ rows: FileRow[]; faults: FileFault[] }> {
+  if (file.size > mostBytes) failField('file', 'file_too_large');
+  const text = decoded(await file.arrayBuffer());
+  const { rows, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: mostRows + 2 });
+  const [heading, ...rest] = rows;
+  if (!heading || rest.length === 0) failField('file', 'no_rows');
+  if (rest.length > mostRows) failField('file', 'too_many_rows', { count: mostRows });
+  const names = heading.cells.map((cell) => {
+    const name = cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_');
+    return alias[name] ?? name;
+  });
+  for (const name of needed) if (!names.includes(name)) failField('file', 'column_missing', { name });
+  const known = [...needed, ...optional];
+  const faults: FileFault[] = [];
+  if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
+  const read = rest.map(({ line, cells }): FileRow => {
+    if (cells.length > names.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
+    return { line, cells: Object.fromEntries(known.map((name) => [name, (cells[names.indexOf(name)] ?? '').trim()])) };
+  });
+  return { rows: read, faults };
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return failField('file', 'unreadable_text');
+}

@@ -1,0 +1,119 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_CODE_BYTES, MOST_CODE_RECIPIENTS } from '@inkstand/contract/code-limits';
+import type { Tx } from '@inkstand/database';
+import { promoCodes } from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import { isEmail } from '@inkstand/domain/email';
+import { isStaff } from '@inkstand/domain/roles';
+import { LANGUAGES } from '@inkstand/i18n';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { type EventRow, loadEvent } from '#modules/events/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
+import { codeState, ofEvent } from './code-state.ts';
+import { generateCodes } from './create-promo-codes.ts';
+import { insertCodes } from './insert-codes.ts';
+import { type FileFault, type FileRow, readCodeFile } from './read-code-file.ts';
+import { wireFaults } from './upload-codes.ts';
+
+type Body = VerbInputOf<'sendCodes'>['body'];
+
+const LONGEST_NAME = 100;
+
+/**
+ * Gives everybody in a file a code of their own, and lets a job write the mails. Who has one of this event already is left
+ * alone, so that the same file twice, or a longer one, sends nothing twice.
+ */
+export async function sendCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'sendCodes'>,
+): Promise<VerbReplyOf<'sendCodes'>> {
+  return ctx.tx(async (tx) => {
+    // Not locked: claims go on meanwhile. Sends at once are kept apart by `assignCodes`.
+    const event = await loadEvent(tx, ctx, params.slug);
+    if (event.type !== 'Promo') fail('request.not_found');
+    if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
+    const { rows, people, faults } = await readPeople(body.file, event);
+    const wanted = await withoutCode(tx, event, people);
+    const known = people.length - wanted.length;
+    if (faults.length === 0) await checkPool(tx, ctx, event, body, wanted.length);
+    const isSent = !body.check && faults.length === 0 && wanted.length > 0;
+    const sent = isSent ? await give(tx, ctx, event, body, wanted) : 0;
+    return { data: { rows, known, sent, ...wireFaults(ctx, faults) } };
+  });
+}
+
+async function readPeople(file: File, event: EventRow) {
+  const { rows, faults } = await readCodeFile(file, {
+    ...{
+      needed: ['email'],
+      optional: ['name', 'language'],
+      alias: { e_mail: 'email', mail: 'email', lang: 'language' },
+    },
+    ...{ mostRows: MOST_CODE_RECIPIENTS, mostBytes: MOST_CODE_BYTES },
+  });
+  const lineOf = new Map<string, number>();
+  const people = rows.flatMap((row): Person[] => {
+    const read = readPerson(row, event, lineOf);
+    if ('email' in read) return [read];
+    faults.push(read);
+    return [];
+  });
+  return { rows: rows.length, people, faults };
+}
+
+function readPerson({ line, cells }: FileRow, event: EventRow, lineOf: Map<string, number>): Person | FileFault {
+  const { name = '', email: written = '' } = cells;
+  if (written === '') return { line, field: 'email', problem: 'required' };
+  if (!isEmail(written)) return { line, field: 'email', problem: 'invalid_email' };
+  const email = emailKey(written);
+  const earlier = lineOf.get(email);
+  if (earlier !== undefined) return { line, field: 'email', problem: 'stands_twice', params: { line: earlier } };
+  lineOf.set(email, line);
+  if (name.length > LONGEST_NAME) return { line, field: 'name', problem: 'too_long' };
+  const language = (cells.language || event.defaultLanguage).toLowerCase().slice(0, 2);
+  if (!LANGUAGES.some((known) => known === language)) {
+    return { line, field: 'language', problem: 'unknown_language', params: { list: LANGUAGES.join(', ') } };
+  }
+  return { name, email, language };
+}
+
+const batchOf = ({ from }: Body) => (from === 'unsent' ? undefined : from);
+
+/** Said at the check already; `assignCodes` finds out for good. */
+async function checkPool(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: number): Promise<void> {
+  if (body.from === 'new') return;
+  const batchId = batchOf(body);
+  const left = await tx.$count(
+    promoCodes,
+    and(
+      ofEvent(event),
+      batchId ? eq(promoCodes.batchId, batchId) : undefined,
+      sql`${codeState(tx, ctx.now())} = 'unsent'`,
+    ),
+  );
+  if (left < wanted) failField('from', 'not_enough_codes', { count: left });
+}
+
+async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: readonly Person[]): Promise<number> {
+  const batchId = body.from === 'new' ? await makeCodes(tx, ctx, event, body, wanted.length) : batchOf(body);
+  const { given, without } = await assignCodes(tx, ctx, event, wanted, batchId);
+  if (without > 0) failField('from', 'not_enough_codes', { count: given });
+  await recordAudit(tx, ctx, {
+    ...{ action: 'promo_codes.sent', objectType: 'event', objectId: event.id },
+    details: { count: given },
+  });
+  if (given > 0) await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });
+  return given;
+}
+
+async function makeCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body, count: number): Promise<string> {
+  const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
+  if (expiresAt && expiresAt <= ctx.now()) failField('expires_at', 'in_the_past');
+  const codes = generateCodes(count, body.prefix).map((label) => ({ label, maximumUses: 1, expiresAt }));
+  const name = body.file.name.slice(0, 80);
+  const { batchId } = await insertCodes(tx, ctx, event, codes, { name, source: 'generated', productIds: [] });
+  return batchId;
+}

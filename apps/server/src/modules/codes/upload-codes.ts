@@ -1,0 +1,143 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_CODE_BYTES, MOST_CODES } from '@inkstand/contract/code-limits';
+import { newId, type Tx } from '@inkstand/database';
+import { promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { type EventRow, loadEventForChange } from '#modules/events/index.ts';
+import { failField } from '#refusals.ts';
+import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
+import { insertCodes } from './insert-codes.ts';
+import { type FileFault, readCodeFile } from './read-code-file.ts';
+
+const MOST_VOUCHERS = 5000;
+/** More than anybody reads at once. */
+export const MOST_FAULTS = 200;
+
+/** Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing is written. */
+export async function uploadCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'uploadCodes'>,
+): Promise<VerbReplyOf<'uploadCodes'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.type !== 'Promo' && event.type !== 'Store') failField('file', 'invalid');
+    const take = event.type === 'Promo' ? takePromoCodes : takeVouchers;
+    const { rows, faults, add } = await take(tx, ctx, event, body);
+    const isAdded = !body.check && faults.length === 0;
+    if (isAdded) await add();
+    const data = { rows, added: isAdded ? rows : 0, ...wireFaults(ctx, faults) };
+    return { data };
+  });
+}
+
+/** Faults in words, the first of them. */
+export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly FileFault[]) {
+  const t = createProblemTranslator(language);
+  const said = faults
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, MOST_FAULTS)
+    .map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
+  return { faults: said, faults_count: faults.length };
+}
+
+interface Taken {
+  rows: number;
+  faults: FileFault[];
+  add: () => Promise<void>;
+}
+
+type Body = VerbInputOf<'uploadCodes'>['body'];
+
+async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
+  const { rows, faults } = await readCodeFile(body.file, {
+    ...{ needed: ['code'], optional: ['uses', 'expires'], alias: { maximum_uses: 'uses', expires_at: 'expires' } },
+    ...{ mostRows: MOST_CODES, mostBytes: MOST_CODE_BYTES },
+  });
+  const at = { timeZone: event.timeZone, now: ctx.now() };
+  const { items, faults: found } = readRows(rows, (cells, note) => ({
+    maximumUses: readCount(cells.uses ?? '', 1, 'uses', note),
+    expiresAt: readExpiry(cells.expires ?? '', at, note),
+  }));
+  const taken = await takenAmong(tx, event, promoCodes, items);
+  return {
+    rows: rows.length,
+    faults: [...faults, ...found, ...taken],
+    async add() {
+      const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: [] } as const;
+      const { batchId } = await insertCodes(tx, ctx, event, items, { ...batch, name: batch.name.slice(0, 80) });
+      await recordAudit(tx, ctx, {
+        ...{ action: 'promo_codes.added', objectType: 'event', objectId: event.id },
+        details: { count: items.length, batch: batchId },
+      });
+    },
+  };
+}
+
+async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): Promise<Taken> {
+  const { rows, faults } = await readCodeFile(file, {
+    needed: ['code', 'discount_amount'],
+    optional: ['uses', 'uses_per_email', 'minimum_basket', 'expires'],
+    alias: {
+      ...{ maximum_uses: 'uses', maximum_uses_per_email: 'uses_per_email', expires_at: 'expires' },
+      discount: 'discount_amount',
+    },
+    ...{ mostRows: MOST_VOUCHERS, mostBytes: MOST_CODE_BYTES },
+  });
+  const at = { timeZone: event.timeZone, now: ctx.now() };
+  const { items, faults: found } = readRows(rows, (cells, note) => {
+    const discountAmount = readAmount(cells.discount_amount ?? '', 'discount_amount', note);
+    if (discountAmount === 0) note('discount_amount', cells.discount_amount ? 'not_an_amount' : 'required');
+    return {
+      discountAmount,
+      maximumUses: readCount(cells.uses ?? '', null, 'uses', note),
+      maximumUsesPerEmail: readCount(cells.uses_per_email ?? '', null, 'uses_per_email', note),
+      minimumBasket: readAmount(cells.minimum_basket ?? '', 'minimum_basket', note),
+      expiresAt: readExpiry(cells.expires ?? '', at, note),
+    };
+  });
+  const taken = await takenAmong(tx, event, vouchers, items);
+  const { tenantId, id: eventId } = event;
+  return {
+    rows: rows.length,
+    faults: [...faults, ...found, ...taken],
+    async add() {
+      for (let start = 0; start < items.length; start += 1000) {
+        const part = items.slice(start, start + 1000);
+        await tx.insert(vouchers).values(
+          part.map(({ line: _line, ...values }) => ({
+            ...{ tenantId, id: newId(), eventId, createdAt: ctx.now() },
+            ...values,
+          })),
+        );
+      }
+      await recordAudit(tx, ctx, {
+        ...{ action: 'voucher.added', objectType: 'event', objectId: event.id },
+        details: { count: items.length },
+      });
+    },
+  };
+}
+
+/** Rows whose code the event has already; the event is locked, so none comes in between. */
+async function takenAmong(
+  tx: Tx,
+  event: EventRow,
+  table: typeof promoCodes | typeof vouchers,
+  items: readonly { line: number; code: string }[],
+): Promise<FileFault[]> {
+  const taken = new Set<string>();
+  for (let start = 0; start < items.length; start += 5000) {
+    const codes = items.slice(start, start + 5000).map(({ code }) => code);
+    const found = await tx
+      .select({ code: table.code })
+      .from(table)
+      .where(and(eq(table.tenantId, event.tenantId), eq(table.eventId, event.id), inArray(table.code, codes)));
+    for (const { code } of found) taken.add(code);
+  }
+  return items
+    .filter(({ code }) => taken.has(code))
+    .map(({ line }) => ({ line, field: 'code', problem: 'code_taken' }));
+}
