@@ -25,8 +25,11 @@ export const orderFilters = z.object({
   q: z.string().trim().max(200).default(''),
   /** One, or several between commas. */
   status: several(orderStatus, ORDER_STATUSES.length).optional(),
-  /** `exceptions`: whatever is off the main line. `needs_person`: what does not go on before somebody decides. */
-  only: z.enum(['exceptions', 'needs_person']).optional(),
+  /**
+   * `exceptions`: whatever is off the main line. `needs_person`: what does not go on before somebody decides. `late`: a
+   * parcel should be on its way, or cannot be in hands in time. `reprint_asked`: somebody waits for an answer.
+   */
+  only: z.enum(['exceptions', 'needs_person', 'late', 'reprint_asked']).optional(),
   event: f.slug.optional(),
   /** A tenant's id, for staff whose list spans tenants. */
   client: f.tenantId.optional(),

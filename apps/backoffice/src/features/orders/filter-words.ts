@@ -18,4 +18,6 @@ export const ONLY = [
   { value: 'all', label: 'All orders' },
   { value: 'needs_person', label: 'Needs a person' },
   { value: 'exceptions', label: 'Exceptions' },
+  { value: 'late', label: 'Late' },
+  { value: 'reprint_asked', label: 'Reprint asked for' },
 ];

@@ -74,6 +74,9 @@ test('an order is late when its parcel should be on its way, or cannot be there 
     const rows = data.filter((order) => order.late).map(({ id }) => id);
     const { late_count: count } = (await client.eventOverview({ params })).data;
     expect(count).toBe(rows.length);
+    const alone = await client.listOrders({ params: { tenant_id: tenant.id }, query: { only: 'late' } });
+    expect(alone.data.map(({ id }) => id)).toEqual(rows);
+    expect(alone.meta.total).toBe(rows.length);
     return rows;
   };
   expect(await late()).toEqual([dueYesterday.id]);

@@ -1,11 +1,20 @@
 import type { OrderFilters } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
-import { customers, events, fulfillers, orders, refunds, shipments } from '@inkstand/database/tables/index';
+import {
+  customers,
+  events,
+  fulfillers,
+  orders,
+  refunds,
+  reprintRequests,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
+import { lateOrders } from './late.ts';
 import { ofCode, type Search, searchOrders } from './search-orders.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,11 +27,11 @@ export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, o
 
 /**
  * The condition of a list, an export or a bulk action of orders. One that waits for its payment is in none (product.md 6).
- * One statement, which looks a search up; without a search none.
+ * A search is looked up by a statement of its own, and so is what being late means.
  */
 export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {
   const search = await searchOrders(tx, ctx, query);
-  return and(placedOrders(tx, ctx, query, search), statusCondition(tx, query));
+  return and(await placedOrders(tx, ctx, query, search), statusCondition(tx, query));
 }
 
 /** Whether nothing but the search narrows the orders down. */
@@ -37,7 +46,12 @@ const FILTERS_BESIDE = [
 ] as const;
 
 /** All of it but the statuses, which a list walks one by one. */
-export function placedOrders(tx: Tx, ctx: Ctx, query: OrderFilters, search: Search | undefined): SQL | undefined {
+export async function placedOrders(
+  tx: Tx,
+  ctx: Ctx,
+  query: OrderFilters,
+  search: Search | undefined,
+): Promise<SQL | undefined> {
   const { client, fulfiller, refund, region, kind, code, refs, older_than_days: days } = query;
   return and(
     ofTenant(ctx, orders.tenantId),
@@ -47,6 +61,8 @@ export function placedOrders(tx: Tx, ctx: Ctx, query: OrderFilters, search: Sear
     query.event ? ofEvents(tx, ctx, query.event, client) : undefined,
     fulfiller ? exists(parcelsAt(tx, fulfiller)) : undefined,
     refund ? failedRefund(tx) : undefined,
+    query.only === 'late' ? await lateOrders(tx, ctx) : undefined,
+    query.only === 'reprint_asked' ? askedReprint(tx) : undefined,
     region && eq(orders.region, region),
     kind && eq(orders.kind, kind),
     code ? ofCode(ctx, normaliseCode(code)) : undefined,
@@ -90,6 +106,15 @@ export function fulfillersOf(tx: Tx) {
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
     .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)));
+}
+
+/** Whether somebody asked for pieces of the order anew and has no answer yet. */
+function askedReprint(tx: Tx): SQL {
+  const asked = and(
+    ...[eq(reprintRequests.tenantId, orders.tenantId), eq(reprintRequests.orderId, orders.id)],
+    eq(reprintRequests.status, 'asked'),
+  );
+  return exists(tx.select({ id: reprintRequests.id }).from(reprintRequests).where(asked));
 }
 
 /** Whether a refund of the order has failed and waits for a person. */

@@ -1,9 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { type events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { events, orders, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { and, eq, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofTenant } from '#modules/tenants/index.ts';
 
 type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
@@ -48,6 +50,32 @@ export function isLateOrder(
   if (status === 'shipped' || status === 'cancelled') return false;
   const today = dayOfEvent(now, event);
   return shipDays.some((shipBy) => isLate({ shipBy, method }, today, event.inHandsDate));
+}
+
+/** The same as a condition on orders of any events; demonstration orders of the past are never late. */
+export async function lateOrders(tx: Tx, ctx: Pick<Ctx, 'tenantId' | 'now'>): Promise<SQL | undefined> {
+  const inHands = await tx
+    .selectDistinct({ day: events.inHandsDate })
+    .from(events)
+    .where(and(ofTenant(ctx, events.tenantId), isNotNull(events.inHandsDate)));
+  const latest = inHands.flatMap(({ day }) =>
+    day === null ? [] : SHIPPING_METHODS.map((method) => ({ day, method, ship: latestShipDay(day, method) })),
+  );
+  const [days, methods, ships] = [
+    latest.map(({ day }) => day),
+    latest.map(({ method }) => method),
+    latest.map(({ ship }) => ship),
+  ];
+  const isTooLate = sql`${shipments.shipBy} > (
+    select ship from unnest(${sql.param(days)}::date[], ${sql.param(methods)}::text[], ${sql.param(ships)}::date[]) as needed(day, method, ship)
+    where day = ${events.inHandsDate} and method = ${orders.shippingMethod})`;
+  const today = sql`(${ctx.now().toISOString()}::timestamptz at time zone ${events.timeZone})::date`;
+  const parcels = tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(and(unsentParcels(tx), or(sql`${shipments.shipBy} < ${today}`, isTooLate)));
+  return and(eq(orders.frozen, false), notInArray(orders.status, ['shipped', 'cancelled']), sql`exists ${parcels}`);
 }
 
 /** The same of one event's orders, as a condition. */

@@ -18,7 +18,7 @@ import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders 
 export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>): Promise<VerbReplyOf<'listOrders'>> {
   return ctx.tx(async (tx) => {
     const search = await searchOrders(tx, ctx, query);
-    const where = placedOrders(tx, ctx, query, search);
+    const where = await placedOrders(tx, ctx, query, search);
     const rows = await selectPage(tx, pageOfOrders(tx, query, where));
     const counted = await countOrders(tx, ctx, query, where, search);
     const meta = { total: counted.total, page: query.page, per_page: query.per_page };
@@ -40,7 +40,7 @@ async function countOrders(
   search: Search | undefined,
 ): Promise<{ total: number; isMore: boolean }> {
   if (search?.countedAmong) {
-    const base = placedOrders(tx, ctx, query, undefined);
+    const base = await placedOrders(tx, ctx, query, undefined);
     const { rows } = await tx.execute<Counted>(countAmongNewest(query, base, search.condition, search.countedAmong));
     const { total = 0, looked = 0 } = rows[0] ?? {};
     return { total, isMore: looked >= search.countedAmong };

@@ -1,5 +1,12 @@
 import { newId } from '@inkstand/database';
-import { orderEvents, orders, printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import {
+  orderEvents,
+  orders,
+  printFiles,
+  reprintRequests,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
@@ -42,6 +49,11 @@ async function addShipment(order: { tenantId: string; id: string }, fulfillerId:
     ]);
   });
   return id;
+}
+
+async function askForReprint({ tenantId, id: orderId }: { tenantId: string; id: string }, status: 'asked' | 'refused') {
+  const request = { tenantId, id: newId(), orderId, requestedBy: 'recipient', lines: [], status };
+  await database().tx('all-tenants', (tx) => tx.insert(reprintRequests).values({ ...request, fault: 'printer' }));
 }
 
 describe('the list of orders', () => {
@@ -97,6 +109,10 @@ describe('the list of orders', () => {
     expect(await list({ status: 'shipped,new', sort: 'oldest' })).toEqual([first.orderRef, second.orderRef]);
     expect(await list({ only: 'exceptions' })).toEqual([third.orderRef]);
     expect(await list({ only: 'needs_person', kind: 'store' })).toEqual([third.orderRef]);
+    expect(await list({ only: 'reprint_asked' })).toEqual([]);
+    await askForReprint(second, 'refused');
+    await askForReprint(first, 'asked');
+    expect(await list({ only: 'reprint_asked' })).toEqual([first.orderRef]);
     expect(await list({ sort: 'exceptions' })).toEqual([third, second, first].map(({ orderRef }) => orderRef));
     expect(await list({ sort: 'exceptions', status: 'shipped' })).toEqual([second.orderRef]);
     expect(await list({ kind: 'promo' })).toEqual([]);
