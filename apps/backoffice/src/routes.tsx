@@ -59,7 +59,10 @@ const adminPages: RouteObject[] = [
   { path: '/events', ...page('features/events/events-page.tsx', () => import('./features/events/events-page.tsx')) },
   {
     path: '/events/create',
-    ...page('features/events/create-event-page.tsx', () => import('./features/events/create-event-page.tsx')),
+    ...page(
+      'features/events/create/create-event-page.tsx',
+      () => import('./features/events/create/create-event-page.tsx'),
+    ),
   },
   {
     id: eventRouteId,
@@ -73,8 +76,36 @@ const adminPages: RouteObject[] = [
         ...page('features/events/overview-page.tsx', () => import('./features/events/overview-page.tsx')),
       },
       {
+        path: 'event-details',
+        ...page(
+          'features/events/details/event-details-page.tsx',
+          () => import('./features/events/details/event-details-page.tsx'),
+        ),
+      },
+      {
+        path: 'branding',
+        ...page(
+          'features/events/branding/branding-page.tsx',
+          () => import('./features/events/branding/branding-page.tsx'),
+        ),
+      },
+      {
+        path: 'catalogue',
+        ...page(
+          'features/events/catalogue/event-catalogue-page.tsx',
+          () => import('./features/events/catalogue/event-catalogue-page.tsx'),
+        ),
+      },
+      {
+        path: 'seo',
+        ...page('features/events/seo/seo-page.tsx', () => import('./features/events/seo/seo-page.tsx')),
+      },
+      {
         path: 'products',
-        ...page('features/events/event-products-page.tsx', () => import('./features/events/event-products-page.tsx')),
+        ...page(
+          'features/events/products/event-products-page.tsx',
+          () => import('./features/events/products/event-products-page.tsx'),
+        ),
       },
       {
         path: 'orders',
@@ -101,6 +132,17 @@ const adminPages: RouteObject[] = [
       },
       { path: 'vouchers', ...page('features/codes/codes-page.tsx', () => import('./features/codes/codes-page.tsx')) },
     ],
+  },
+  {
+    path: '/site-preview/:slug',
+    ...page(
+      'features/site-preview/site-preview-page.tsx',
+      () => import('./features/site-preview/site-preview-page.tsx'),
+    ),
+  },
+  {
+    path: '/site-preview/:slug/index-old',
+    loader: ({ params, request }) => redirect(`/site-preview/${params.slug}${new URL(request.url).search}`),
   },
   {
     path: '/products',

@@ -1,0 +1,63 @@
+import { Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useListSearch } from '#ui/list-search.ts';
+import { usualTimes } from './revenue-query.ts';
+
+const CUSTOM = 'custom';
+
+/** Which time, and in which steps. */
+export function RevenueTime({ shown }: { shown: { from: string; to: string } }) {
+  const { search, change } = useListSearch();
+  const times = usualTimes(new Date());
+  const chosen = times.find(({ from, to }) => from === search.get('from') && to === search.get('to'));
+  const [isCustom, setCustom] = useState(!chosen);
+  return (
+    <Group mb="lg" gap="sm" align="flex-end">
+      <Select
+        aria-label="Time"
+        data={[...times.map(({ key, label }) => ({ value: key, label })), { value: CUSTOM, label: 'From … to …' }]}
+        value={isCustom ? CUSTOM : (chosen?.key ?? CUSTOM)}
+        allowDeselect={false}
+        onChange={(key) => {
+          setCustom(key === CUSTOM);
+          const time = times.find((each) => each.key === key);
+          change(time ? { from: time.from, to: time.to } : { from: shown.from, to: shown.to });
+        }}
+        w={{ base: '100%', xs: 180 }}
+      />
+      {isCustom && (
+        <>
+          <TextInput
+            type="date"
+            aria-label="From"
+            leftSection={<Text size="sm">From</Text>}
+            leftSectionWidth={58}
+            value={search.get('from') ?? shown.from}
+            max={search.get('to') ?? shown.to}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+            w={{ base: '100%', xs: 196 }}
+          />
+          <TextInput
+            type="date"
+            aria-label="To"
+            leftSection={<Text size="sm">To</Text>}
+            leftSectionWidth={40}
+            value={search.get('to') ?? shown.to}
+            min={search.get('from') ?? shown.from}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+            w={{ base: '100%', xs: 178 }}
+          />
+        </>
+      )}
+      <SegmentedControl
+        aria-label="Steps"
+        value={search.get('interval') === 'quarter' ? 'quarter' : 'month'}
+        onChange={(interval) => change({ interval: interval === 'month' ? null : interval })}
+        data={[
+          { value: 'month', label: 'Months' },
+          { value: 'quarter', label: 'Quarters' },
+        ]}
+      />
+    </Group>
+  );
+}
