@@ -67,6 +67,7 @@ export async function makeUser(
         name: 'Test User',
         passwordHash: '-',
         role: 'admin',
+        emailVerifiedAt: new Date(),
         ...values,
         tenantId,
       })

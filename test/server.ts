@@ -65,7 +65,11 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
     artwork,
     jobs: { send: async (_tx: Tx, name, data) => void jobs.push({ name, data }) },
     payments: noPayments,
-    realtime: { publish: async (_tx, channels, event, data) => void published.push({ channels, event, data }) },
+    realtime: {
+      publish: async (_tx, channels, event, data) => void published.push({ channels, event, data }),
+      tie: async () => undefined,
+      endSignIns: async () => undefined,
+    },
     // A call that failed unexpectedly says why in the test's output.
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
     ownOrigin: () => 'http://127.0.0.1:3000',

@@ -51,6 +51,7 @@ export const refusals = {
   'invitation.closed': 409,
   'job.not_failed': 409,
   'job.elsewhere': 422,
+  'privacy.orders_under_way': 409,
   'temporary_store.gone': 422,
   'temporary_store.taken': 409,
   'series.not_ready': 422,

@@ -6,6 +6,7 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
 import { bulkActionsRoutes } from './modules/bulk-actions/routes.ts';
+import { bulkOrdersRoutes } from './modules/bulk-orders/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
@@ -23,6 +24,7 @@ import { ordersRoutes } from './modules/orders/routes.ts';
 import { ownAccountRoutes } from './modules/own-account/routes.ts';
 import { papersRoutes } from './modules/papers/routes.ts';
 import { printShopRoutes } from './modules/print-shop/routes.ts';
+import { privacyRoutes } from './modules/privacy/routes.ts';
 import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
@@ -73,8 +75,10 @@ export const verbs: Routes<CallName> = {
   ...storeConfigurationRoutes,
   ...ordersRoutes,
   ...bulkActionsRoutes,
+  ...bulkOrdersRoutes,
   ...temporaryStoresRoutes,
   ...viewsRoutes,
+  ...privacyRoutes,
   ...auditRoutes,
   ...jobQueuesRoutes,
   ...billingRoutes,

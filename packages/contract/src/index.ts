@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { budgetCalls } from './budget.ts';
 import { builderCalls } from './builder.ts';
 import { bulkActions } from './bulk-actions.ts';
+import { bulkOrdersCalls } from './bulk-orders.ts';
 import type { CallArguments, CallReply, Calls, VerbInput, VerbReply } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
@@ -20,6 +21,7 @@ import { ownAccountCalls } from './own-account.ts';
 import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
 import { printShopCalls } from './print-shop.ts';
+import { privacyCalls } from './privacy.ts';
 import { programs } from './programs.ts';
 import { proofs } from './proofs.ts';
 import { recipients } from './recipients.ts';
@@ -65,9 +67,11 @@ export const contract = {
   ...fulfillersCalls,
   ...printShopCalls,
   ...bulkActions,
+  ...bulkOrdersCalls,
   ...views,
   ...audit,
   ...jobQueues,
+  ...privacyCalls,
   ...programs,
 } satisfies Calls;
 

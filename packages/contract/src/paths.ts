@@ -206,6 +206,15 @@ export const paths = {
   orderPapers: 'GET /api/{tenant_id}/order-papers',
   printFile: 'GET /api/{tenant_id}/orders/{order_ref}/print-files/{file_id}',
 
+  // bulk purchases
+  listBulkPurchases: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases',
+  createBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases',
+  getBulkPurchase: 'GET /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}',
+  saveBulkPurchase: 'PATCH /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}',
+  readDestinations: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/destinations-file',
+  placeBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/placement',
+  cancelBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/cancellation',
+
   // many orders at once, saved views
   planBulkAction: 'POST /api/{tenant_id}/bulk-action-plans',
   startBulkAction: 'POST /api/{tenant_id}/bulk-actions',
@@ -235,6 +244,12 @@ export const paths = {
   // print shops that work from mails
   printShopShipment: 'GET /api/print-shop/{token}',
   reportFromPrintShop: 'POST /api/print-shop/{token}/reports',
+
+  // privacy
+  lookUpPerson: 'POST /api/{tenant_id}/privacy/look-up',
+  exportPerson: 'POST /api/{tenant_id}/privacy/exports',
+  erasePerson: 'POST /api/{tenant_id}/privacy/erasures',
+  listPrivacyRequests: 'GET /api/{tenant_id}/privacy/requests',
 
   // audit
   listAuditLog: 'GET /api/{tenant_id}/audit-logs',

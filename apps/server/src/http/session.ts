@@ -10,6 +10,8 @@ export interface Session {
   user: User;
 }
 
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
 /** Tokens are kept as hashes: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -48,9 +50,14 @@ export async function findSession(
   kind: 'cookie' | 'bearer',
   now: Date,
 ): Promise<Session | undefined> {
-  const [row] = await database.tx('all-tenants', (tx) =>
-    tx
-      .select({ id: sessions.id, user: users, client: { id: tenants.id, name: tenants.name } })
+  const row = await database.tx('all-tenants', async (tx) => {
+    const [found] = await tx
+      .select({
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        user: users,
+        client: { id: tenants.id, name: tenants.name },
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(tenants, eq(tenants.id, sessions.actingForTenantId))
@@ -61,7 +68,11 @@ export async function findSession(
           gt(sessions.expiresAt, now),
           eq(users.active, true),
         ),
-      ),
-  );
+      );
+    // Now and then is often enough for a list of where one is signed in, and spares every call a write.
+    if (found && now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS)
+      await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.id));
+    return found;
+  });
   return row && { id: row.id, user: actingUser(wireUser(row.user), row.client) };
 }

@@ -33,6 +33,8 @@ export const da: ProblemMessages = {
   'error.proof.withdrawn': 'dette prøvetryk er trukket tilbage',
   'error.proof.nothing_printed': 'dette design trykker endnu ingenting; sæt først noget på',
   'field.comment_needed': 'der skal en kommentar til',
+  'error.privacy.orders_under_way':
+    'en ordre fra denne person er stadig undervejs; slet personens data, når den er sendt eller annulleret',
   'error.temporary_store.gone': 'det, du satte sammen, blev gemt i syv dage og er væk; sæt det sammen igen',
   'error.temporary_store.taken': 'denne butik er allerede overtaget af en anden konto',
   'error.series.not_ready': 'denne serie kan endnu ikke eller ikke længere bruges til det',

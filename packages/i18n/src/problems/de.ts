@@ -38,6 +38,8 @@ export const de: ProblemMessages = {
   'error.proof.withdrawn': 'dieser Korrekturabzug wurde zurückgezogen',
   'error.proof.nothing_printed': 'dieses Design druckt noch nichts; bitte zuerst etwas darauf setzen',
   'field.comment_needed': 'ein Kommentar ist nötig',
+  'error.privacy.orders_under_way':
+    'eine Bestellung dieser Person ist noch unterwegs; löschen Sie die Daten, sobald sie versandt oder storniert ist',
   'error.temporary_store.gone':
     'Ihr Entwurf wurde sieben Tage aufbewahrt und ist nicht mehr da; bitte stellen Sie ihn neu zusammen',
   'error.temporary_store.taken': 'dieser Shop wurde bereits in ein anderes Konto übernommen',

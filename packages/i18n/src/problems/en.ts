@@ -34,6 +34,8 @@ export const en = {
   'error.proof.withdrawn': 'this proof was withdrawn',
   'error.proof.nothing_printed': 'this design prints nothing yet; put something on it first',
   'field.comment_needed': 'a comment is needed',
+  'error.privacy.orders_under_way':
+    'an order of this person is still under way; erase them once it has been shipped or cancelled',
   'error.temporary_store.gone': 'what you built was kept for seven days and is gone; please build it again',
   'error.temporary_store.taken': 'this store was already taken into another account',
   'error.series.not_ready': 'this series cannot be used for that yet, or no more',

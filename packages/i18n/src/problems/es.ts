@@ -33,6 +33,8 @@ export const es: ProblemMessages = {
   'error.proof.withdrawn': 'esta prueba se ha retirado',
   'error.proof.nothing_printed': 'este diseño todavía no imprime nada; añada algo primero',
   'field.comment_needed': 'se necesita un comentario',
+  'error.privacy.orders_under_way':
+    'un pedido de esta persona sigue en curso; borre sus datos cuando se haya enviado o cancelado',
   'error.temporary_store.gone': 'lo que creó se guardó durante siete días y ya no existe; vuelva a crearlo',
   'error.temporary_store.taken': 'esta tienda ya se ha incorporado a otra cuenta',
   'error.series.not_ready': 'esta serie todavía no puede usarse para eso, o ya no',

@@ -33,6 +33,8 @@ export const fi: ProblemMessages = {
   'error.proof.withdrawn': 'tämä vedos on peruutettu',
   'error.proof.nothing_printed': 'tämä malli ei vielä tulosta mitään; lisää siihen ensin jotain',
   'field.comment_needed': 'kommentti tarvitaan',
+  'error.privacy.orders_under_way':
+    'tämän henkilön tilaus on vielä kesken; poista tiedot, kun se on lähetetty tai peruttu',
   'error.temporary_store.gone':
     'kokoamaasi kauppaa säilytettiin seitsemän päivää ja se on poistettu; kokoa se uudelleen',
   'error.temporary_store.taken': 'tämä kauppa on jo siirretty toiselle tilille',

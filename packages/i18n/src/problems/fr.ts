@@ -34,6 +34,8 @@ export const fr: ProblemMessages = {
   'error.proof.withdrawn': 'cette épreuve a été retirée',
   'error.proof.nothing_printed': 'ce design n’imprime encore rien ; ajoutez-y d’abord quelque chose',
   'field.comment_needed': 'un commentaire est nécessaire',
+  'error.privacy.orders_under_way':
+    'une commande de cette personne est encore en cours ; effacez ses données une fois la commande expédiée ou annulée',
   'error.temporary_store.gone': 'votre création a été conservée sept jours et n’existe plus ; veuillez la refaire',
   'error.temporary_store.taken': 'cette boutique a déjà été reprise dans un autre compte',
   'error.series.not_ready': 'cette série ne peut pas encore, ou ne peut plus, servir à cela',

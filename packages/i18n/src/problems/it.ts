@@ -33,6 +33,8 @@ export const it: ProblemMessages = {
   'error.proof.withdrawn': 'questa prova è stata ritirata',
   'error.proof.nothing_printed': 'questo design non stampa ancora nulla; aggiungi prima qualcosa',
   'field.comment_needed': 'serve un commento',
+  'error.privacy.orders_under_way':
+    'un ordine di questa persona è ancora in corso; cancella i suoi dati quando sarà spedito o annullato',
   'error.temporary_store.gone':
     'quello che hai creato è stato conservato per sette giorni e non c’è più; crealo di nuovo',
   'error.temporary_store.taken': 'questo negozio è già stato acquisito da un altro account',

@@ -35,6 +35,8 @@ export const nl: ProblemMessages = {
   'error.proof.withdrawn': 'deze drukproef is ingetrokken',
   'error.proof.nothing_printed': 'dit ontwerp drukt nog niets; zet er eerst iets op',
   'field.comment_needed': 'een opmerking is nodig',
+  'error.privacy.orders_under_way':
+    'een bestelling van deze persoon is nog onderweg; wis de gegevens zodra die verzonden of geannuleerd is',
   'error.temporary_store.gone': 'wat je hebt samengesteld is zeven dagen bewaard en nu weg; stel het opnieuw samen',
   'error.temporary_store.taken': 'deze winkel is al in een ander account overgenomen',
   'error.series.not_ready': 'deze serie kan daarvoor nog niet of niet meer worden gebruikt',

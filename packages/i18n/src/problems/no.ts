@@ -33,6 +33,8 @@ export const no: ProblemMessages = {
   'error.proof.withdrawn': 'dette prøvetrykket er trukket tilbake',
   'error.proof.nothing_printed': 'dette designet trykker ingenting ennå; legg til noe først',
   'field.comment_needed': 'det trengs en kommentar',
+  'error.privacy.orders_under_way':
+    'en ordre fra denne personen er fortsatt under arbeid; slett dataene når den er sendt eller avbestilt',
   'error.temporary_store.gone': 'det du satte sammen, ble oppbevart i sju dager og er borte; sett det sammen på nytt',
   'error.temporary_store.taken': 'denne butikken er allerede overtatt av en annen konto',
   'error.series.not_ready': 'denne serien kan ikke brukes til det ennå, eller ikke lenger',

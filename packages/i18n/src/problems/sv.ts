@@ -34,6 +34,8 @@ export const sv: ProblemMessages = {
   'error.proof.withdrawn': 'detta korrektur har dragits tillbaka',
   'error.proof.nothing_printed': 'den här designen trycker inget ännu; lägg till något först',
   'field.comment_needed': 'en kommentar behövs',
+  'error.privacy.orders_under_way':
+    'en beställning från den här personen är fortfarande på gång; radera uppgifterna när den har skickats eller avbokats',
   'error.temporary_store.gone': 'det du satte ihop sparades i sju dagar och är borta; sätt ihop det igen',
   'error.temporary_store.taken': 'den här butiken har redan tagits över av ett annat konto',
   'error.series.not_ready': 'den här serien kan inte användas till det än, eller inte längre',

@@ -105,6 +105,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // company
   ...all(['setDailySummary'], 'company: change'),
+  ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 
   // catalogue and fulfillers
   ...all(['listCatalogue', 'catalogueFilters', 'getCatalogueVariant'], 'catalogue, fulfillers: read'),

@@ -1,18 +1,23 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { wireUser } from '#http/session.ts';
 import { failField } from '#refusals.ts';
 import { findUserByEmail } from './find-user.ts';
+import { noteDevice } from './known-device.ts';
 import { verifyPassword } from './password.ts';
 import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
 import { type SignInThrottle, signInThrottle } from './sign-in-throttle.ts';
 import { assertNoneThrottled, countFailure, forgetFailures } from './throttle.ts';
+import { takeSecondStep } from './two-step.ts';
 
 /**
  * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. A session that
- * the browser came with ends: nobody can plant one and find it signed in.
+ * the browser came with ends: nobody can plant one and find it signed in. Who has switched two-step sign-in on also needs a
+ * one-time code, or a recovery code in its place.
  */
 export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<VerbReplyOf<'login'>> {
   const throttle = signInThrottle(body.email.toLowerCase(), ctx.caller);
@@ -26,16 +31,29 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
   const signIn = await ctx.staffTx(async (tx) => {
     // Guesses that ran beside this one may have used up the limit meanwhile.
     await assertNoneThrottled(tx, throttle.rules);
+    // Held until the session is there: a new password or a deactivation in between ends this one, too.
+    const [held] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), eq(users.active, true)))
+      .for('no key update');
+    if (!held) return 'refused';
+    if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code';
     await forgetFailures(tx, throttle.accountAtAddress);
     const earlier = ctx.cookies.get(SESSION_COOKIE);
-    if (earlier) await endSignIn(tx, { cookieToken: earlier });
-    return startSessions(tx, {
+    if (earlier) await endSignIn(tx, ctx, { cookieToken: earlier });
+    const started = await startSessions(tx, {
       tenantId: user.tenantId,
       userId: user.id,
       userAgent: ctx.caller.userAgent,
       now: ctx.now(),
     });
+    await noteDevice(tx, ctx, user, started.signInId);
+    await tx.update(users).set({ lastSignInAt: ctx.now() }).where(eq(users.id, user.id));
+    return started;
   });
+  if (signIn === 'refused') return refuse(ctx, throttle);
+  if (signIn === 'code') return refuseCode(ctx, throttle, body.code);
   giveCookie(ctx, signIn);
   return {
     success: true,
@@ -45,12 +63,23 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
   };
 }
 
-async function refuse(ctx: Ctx, throttle: SignInThrottle): Promise<never> {
+async function count(ctx: Ctx, throttle: SignInThrottle): Promise<void> {
   await ctx.staffTx(async (tx) => {
     // In one order everywhere, so that two refusals never wait for each other.
     for (const [key, rule] of Object.entries(throttle.rules).sort()) await countFailure(tx, key, rule);
   });
+}
+
+async function refuse(ctx: Ctx, throttle: SignInThrottle): Promise<never> {
+  await count(ctx, throttle);
   failField('email', 'login_failed');
+}
+
+/** The password was right. Asking for the code that was not sent yet is no failure; a wrong one is. */
+async function refuseCode(ctx: Ctx, throttle: SignInThrottle, code = ''): Promise<never> {
+  if (code.trim() === '') failField('code', 'required');
+  await count(ctx, throttle);
+  failField('code', 'wrong_code');
 }
 
 /** A store's host never receives the session cookie (product.md 2). */

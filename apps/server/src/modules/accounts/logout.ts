@@ -4,10 +4,10 @@ import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
 import { endSignIn } from './sessions.ts';
 
-/** Ends the cookie session and the bearer token of the sign-in that the call came with. */
+/** Ends the cookie session, the bearer token and the sockets of the sign-in that the call came with. */
 export async function logout(ctx: Ctx): Promise<VerbReplyOf<'logout'>> {
   const { sessionId } = ctx;
-  if (sessionId) await ctx.staffTx((tx) => endSignIn(tx, { id: sessionId }));
+  if (sessionId) await ctx.staffTx((tx) => endSignIn(tx, ctx, { id: sessionId }));
   ctx.cookies.clear(SESSION_COOKIE);
   return { success: true, message: createTranslator(ctx.language)('account.signed_out') };
 }

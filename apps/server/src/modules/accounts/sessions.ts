@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type Tx } from '@inkstand/database';
 import { sessions } from '@inkstand/database/tables/index';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -11,6 +12,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 export interface SignIn {
   cookieToken: string;
   bearerToken: string;
+  signInId: string;
 }
 
 /** Starts a cookie session and a bearer token of one sign-in; they end together. */
@@ -18,13 +20,14 @@ export async function startSessions(
   tx: Tx,
   input: { tenantId: string; userId: string; userAgent: string; now: Date },
 ): Promise<SignIn> {
-  const signIn: SignIn = { cookieToken: newToken(), bearerToken: newToken() };
+  const signIn: SignIn = { cookieToken: newToken(), bearerToken: newToken(), signInId: newId() };
   const shared = {
     tenantId: input.tenantId,
     userId: input.userId,
-    signInId: newId(),
+    signInId: signIn.signInId,
     userAgent: input.userAgent.slice(0, 300),
     createdAt: input.now,
+    lastSeenAt: input.now,
     expiresAt: new Date(input.now.getTime() + SESSION_SECONDS * 1000),
   };
   await tx.insert(sessions).values([
@@ -34,12 +37,38 @@ export async function startSessions(
   return signIn;
 }
 
-/** Ends every session of the sign-in that one session belongs to. */
-export async function endSignIn(tx: Tx, session: { id: string } | { cookieToken: string }): Promise<void> {
+type Ending = Pick<Ctx, 'realtime'>;
+
+/** Ends the sign-ins that some sessions belong to: their cookies, bearer tokens and sockets. Answers how many. */
+async function end(tx: Tx, { realtime }: Ending, ofSession: SQL | undefined): Promise<number> {
+  const signIns = tx.select({ signInId: sessions.signInId }).from(sessions).where(ofSession);
+  const ended = await tx
+    .delete(sessions)
+    .where(inArray(sessions.signInId, signIns))
+    .returning({ signInId: sessions.signInId });
+  const signInIds = [...new Set(ended.map(({ signInId }) => signInId))];
+  await realtime.endSignIns(tx, signInIds);
+  return signInIds.length;
+}
+
+/** Ends the sign-in that one session belongs to. */
+export async function endSignIn(tx: Tx, ctx: Ending, session: { id: string } | { cookieToken: string }): Promise<void> {
   const ofSession =
     'id' in session
       ? eq(sessions.id, session.id)
       : and(eq(sessions.tokenHash, hashToken(session.cookieToken)), eq(sessions.kind, 'cookie'));
-  const signIns = tx.select({ signInId: sessions.signInId }).from(sessions).where(ofSession);
-  await tx.delete(sessions).where(inArray(sessions.signInId, signIns));
+  await end(tx, ctx, ofSession);
+}
+
+/** Ends one of a user's own sign-ins; answers whether there was one. */
+export async function endOwnSignIn(tx: Tx, ctx: Ending, own: { userId: string; sessionId: string }): Promise<boolean> {
+  return (await end(tx, ctx, and(eq(sessions.userId, own.userId), eq(sessions.id, own.sessionId)))) > 0;
+}
+
+/** Ends every sign-in of a user; `except` names one by a session of it. */
+export async function endSignInsOf(tx: Tx, ctx: Ending, userId: string, except?: string): Promise<void> {
+  const [kept] = except
+    ? await tx.select({ signInId: sessions.signInId }).from(sessions).where(eq(sessions.id, except))
+    : [];
+  await end(tx, ctx, and(eq(sessions.userId, userId), kept && ne(sessions.signInId, kept.signInId)));
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   order = await makeOrder(server.services.database);
   const { tenantId } = order;
   const row = await makeUser(server.services.database, { tenantId, role: 'customer_service' });
-  const user = { ...row, tenant_id: tenantId, is_shopify_user: false, lang: 'en' };
+  const user = { ...row, tenant_id: tenantId, is_shopify_user: false, lang: 'en', email_verified: true };
   customerService = createContext(server.services, { tenantId, user, actor: actorOf(user) });
 });
 afterAll(() => server[Symbol.asyncDispose]());

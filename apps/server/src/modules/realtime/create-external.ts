@@ -54,6 +54,10 @@ export async function createExternalRealtime(input: {
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );
       },
+      // Whose socket is whose is the service's to know, and it closes none for us: whoever is signed out hears on until the
+      // page is left. New channels are refused.
+      tie: async () => undefined,
+      endSignIns: async () => undefined,
     },
     attach: () => undefined,
     async close() {

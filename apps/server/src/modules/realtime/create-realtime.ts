@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Database } from '@inkstand/database';
+import type { Database, Tx } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { BEAT_MS } from './beat.ts';
@@ -23,6 +23,12 @@ interface Message {
   data: Record<string, unknown>;
 }
 
+/** What the processes tell each other besides: whose socket it is, and whose are to be closed. */
+type Notice = Message | { tie: { socket: string; signIn: string } } | { end: string[] };
+
+/** So many ids fit into a notification. */
+const ENDED_AT_ONCE = 100;
+
 /** Live messages: said in a transaction by NOTIFY, heard by every process, passed on to the browsers that joined the channel. */
 export async function createRealtime(input: {
   database: Database;
@@ -40,8 +46,10 @@ export async function createRealtime(input: {
   const sockets = createSockets({ secretKey: input.secret, presence, beatMs });
   const listener = listen(input.database.ownerConnection, input.log, {
     onMessage(payload) {
-      const { channels, event, data } = JSON.parse(payload) as Message;
-      sockets.send(channels, event, data);
+      const notice = JSON.parse(payload) as Notice;
+      if ('tie' in notice) sockets.tie(notice.tie.socket, notice.tie.signIn);
+      else if ('end' in notice) sockets.end(notice.end);
+      else sockets.send(notice.channels, notice.event, notice.data);
     },
     onPresence: (payload) => presence.hear(payload),
     onReturn() {
@@ -49,6 +57,8 @@ export async function createRealtime(input: {
       sockets.restart();
     },
   });
+  const notify = async (tx: Tx, notice: Notice) =>
+    void (await tx.execute(sql`select pg_notify(${NOTIFICATIONS}, ${JSON.stringify(notice)})`));
   await listener.ready;
   presence.askAgain();
   return {
@@ -62,6 +72,11 @@ export async function createRealtime(input: {
         await tx.execute(
           sql`select pg_notify(${NOTIFICATIONS}, ${fits ? whole : JSON.stringify({ ...message, data: {} })})`,
         );
+      },
+      tie: (tx, socket, signIn) => notify(tx, { tie: { socket, signIn } }),
+      async endSignIns(tx, signInIds) {
+        for (let start = 0; start < signInIds.length; start += ENDED_AT_ONCE)
+          await notify(tx, { end: signInIds.slice(start, start + ENDED_AT_ONCE) });
       },
     },
     attach: (server) => sockets.attach(server),

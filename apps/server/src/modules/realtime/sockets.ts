@@ -12,6 +12,8 @@ const ACTIVITY_TIMEOUT_SECONDS = 60;
 const PONG_TIMEOUT_CODE = 4201;
 const NO_SUCH_APP_CODE = 4001;
 const RESTART_CODE = 4200;
+/** Its sign-in has ended: the browser is not to come back (4000 to 4099 of the protocol). */
+const SIGNED_OUT_CODE = 4009;
 /** How long a browser may take over its goodbye when the server stops. */
 const GOODBYE_MS = 1000;
 const OVER_CAPACITY_CODE = 4100;
@@ -25,6 +27,8 @@ interface Listener {
   socket: WebSocket;
   id: string;
   channels: Set<string>;
+  /** The sign-in that let it join its channels. */
+  signIn?: string;
   /** When it was last heard of. */
   heardAt: number;
 }
@@ -73,6 +77,10 @@ export interface Sockets {
   /** Takes over the upgrades of `/app/{key}`; others are left to whoever wants them. */
   attach(server: Server): void;
   send(channels: readonly string[], event: string, data: unknown): void;
+  /** Notes whose socket it is, if it is one of this process. */
+  tie(socketId: string, signInId: string): void;
+  /** Closes those of sign-ins that have ended. */
+  end(signInIds: readonly string[]): void;
   /** Lets every browser connect anew at once, and so look again at what it may have missed. */
   restart(): void;
   close(): Promise<void>;
@@ -180,6 +188,13 @@ export function createSockets({ secretKey, presence, beatMs }: Surroundings): So
       for (const { socket, channels: joined } of listeners) {
         for (const channel of channels) if (joined.has(channel)) say(socket, event, data, channel);
       }
+    },
+    tie(socketId, signInId) {
+      for (const listener of listeners) if (listener.id === socketId) listener.signIn = signInId;
+    },
+    end(signInIds) {
+      for (const { socket, signIn } of listeners)
+        if (signIn && signInIds.includes(signIn)) socket.close(SIGNED_OUT_CODE);
     },
     restart() {
       for (const { socket } of listeners) socket.close(RESTART_CODE);

@@ -1,0 +1,48 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { tenants, throttles } from '@inkstand/database/tables/index';
+import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+type Problem = VerbReplyOf<'checkTenantId'>['data']['problem'];
+
+const TRIES = 20;
+
+/** The key under which a short name is held for a sign-up that made no company. */
+export const heldName = (tenantId: string): string => `sign-up:name:${tenantId}`;
+
+/** Why a company cannot have a short name. */
+export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem> {
+  const problem = slugProblem(tenantId);
+  if (problem) return problem === 'reserved' ? 'slug_reserved' : 'slug_invalid';
+  const [taken] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+  const [held] = await tx
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(and(eq(throttles.key, heldName(tenantId)), gt(throttles.windowEndsAt, sql`now()`)));
+  return taken || held ? 'slug_taken' : null;
+}
+
+/** The first name that is free: `acme`, `acme-2`, `acme-3`, … */
+async function proposal(tx: Tx, company: string): Promise<string> {
+  const base = proposeSlug(company);
+  for (let number = 1; number <= TRIES; number++) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const candidate = base.slice(0, SLUG_MAXIMUM_LENGTH - ending.length).replace(/-+$/, '') + ending;
+    if (!(await tenantIdProblem(tx, candidate))) return candidate;
+  }
+  return base;
+}
+
+/** A company's short name, proposed from its name or checked. Store addresses are public, so which are taken is no secret. */
+export async function checkTenantId(
+  ctx: Ctx,
+  { query }: VerbInputOf<'checkTenantId'>,
+): Promise<VerbReplyOf<'checkTenantId'>> {
+  return ctx.staffTx(async (tx) => {
+    const typed = query.tenant_id.toLowerCase();
+    const tenantId = typed || (await proposal(tx, query.company));
+    return { data: { tenant_id: tenantId, problem: await tenantIdProblem(tx, tenantId) } };
+  });
+}

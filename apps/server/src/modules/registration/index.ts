@@ -1,0 +1,1 @@
+export { inviterName } from './get-invitation.ts';
