@@ -56,7 +56,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await page.getByRole('button', { name: 'Main job tee' }).click();
   await page.getByLabel('Selling price of Main job tee, net').fill('20');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. Visitors see it at once.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('It is open to everybody now.')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { ADDRESS_RULES } from './event-limits.ts';
 import * as f from './fields.ts';
 
 export const event = z.object({
@@ -113,6 +114,9 @@ export const events = {
       budget: f.amount.optional(),
       budget_limit: f.amount.optional(),
       default_event_lang: f.language.optional(),
+      /** IANA name; the region's unless given. */
+      time_zone: f.text(60).optional(),
+      address_rule: z.enum(ADDRESS_RULES).optional(),
     }),
     reply: f.done(event),
   }),

@@ -1,26 +1,20 @@
 import type { EventDetail } from '@inkstand/contract/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, List, Tabs, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, List, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-  useRouteLoaderData,
-} from 'react-router';
-import { pageTenant, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router';
+import { pageTenant, useUser } from '#features/layout/current-user.ts';
 import { type EventPage, paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
+import { useChangeRefusal } from './change-refusal.ts';
+import { EventTabs } from './event-tabs.tsx';
+import { TYPE_LABELS, timesOf } from './list/event-words.ts';
 
 const EVENT_ROUTE = 'event';
 export const eventRouteId = EVENT_ROUTE;
@@ -50,25 +44,17 @@ const MISSING: Record<EventDetail['missing'][number], string> = {
 };
 
 /** Where a missing step is done, of those that have a page. */
-const DONE_ON: Partial<Record<EventDetail['missing'][number], EventPage>> = { products: 'products', codes: 'vouchers' };
-
-const TABS: { value: EventPage; label: string }[] = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'products', label: 'Products' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'vouchers', label: 'Codes' },
-  { value: 'store-configuration', label: 'Look and texts' },
-  { value: 'fulfillers/register', label: 'Fulfillers' },
-];
-
-/** What only an event with public pages has. */
-const FOR_PAGES: ReadonlySet<EventPage> = new Set(['vouchers', 'store-configuration']);
+const DONE_ON: Partial<Record<EventDetail['missing'][number], EventPage>> = {
+  products: 'products',
+  codes: 'vouchers',
+  budget: 'overview',
+};
 
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const refusal = useContentRefusal();
+  const refusal = useChangeRefusal(event);
   async function set(status: EventDetail['status']) {
     setBusy(true);
     try {
@@ -108,12 +94,9 @@ function StatusButtons({ event }: { event: EventDetail }) {
 export function EventLayout() {
   const event = useLoaderData<EventDetail>();
   const user = useUser();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const isStaff = user.superadmin === 1;
   const tenant = isStaff ? event.tenant_id : undefined;
   const hasPages = event.type === 'Promo' || event.type === 'Store';
-  const tabs = TABS.filter(({ value }) => hasPages || !FOR_PAGES.has(value));
   return (
     <Page
       title={event.name}
@@ -121,15 +104,38 @@ export function EventLayout() {
       lead={
         <Group gap="sm">
           <EventStatusBadge status={event.status} />
+          {event.locked && (
+            <Badge
+              color="gray"
+              variant="light"
+              radius="sm"
+              tt="none"
+              fw={600}
+              leftSection={<IconLock size={12} aria-hidden="true" />}
+            >
+              Locked
+            </Badge>
+          )}
           <Text size="sm" c="dimmed">
-            {event.type}, {event.region}
-            {isStaff ? `, ${event.tenant_name}` : ''}
+            {[TYPE_LABELS[event.type], event.region, isStaff && event.tenant_name, timesOf(event)]
+              .filter(Boolean)
+              .join(', ')}
           </Text>
         </Group>
       }
       actions={
         <>
-          {event.status !== 'Draft' && (
+          {hasPages && (
+            <Button
+              component={Link}
+              to={paths.sitePreview(event.slug, tenant)}
+              variant="default"
+              leftSection={<IconEye size={16} />}
+            >
+              Preview
+            </Button>
+          )}
+          {hasPages && event.status !== 'Draft' && (
             <Button
               component="a"
               href={event.url}
@@ -167,20 +173,7 @@ export function EventLayout() {
           </List>
         </Alert>
       )}
-      <Tabs
-        value={pathname.split('/').slice(3).join('/') || 'overview'}
-        onChange={(tab) => tab && navigate(paths.eventPage(event.slug, tab as EventPage, tenant))}
-        mb="lg"
-        keepMounted={false}
-      >
-        <Tabs.List>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <EventTabs event={event} />
       <Outlet />
     </Page>
   );

@@ -5,10 +5,13 @@ import { type OptionsOf, useOptions } from './use-options.ts';
 
 interface OptionSelectProps {
   label: string;
+  /** Named for screen readers alone: it stands in a row of others. */
+  isBare?: boolean;
   placeholder: string;
   tenant: string;
   of: OptionsOf;
   value: string;
+  error?: string | undefined;
   /** The client of the chosen event, where the list spans companies. */
   client?: string;
   onChange: (option: FilterOption | null) => void;
@@ -17,7 +20,17 @@ interface OptionSelectProps {
 const keyOf = ({ value, client }: Pick<FilterOption, 'value' | 'client'>) => (client ? `${client}/${value}` : value);
 
 /** A choice among more than a menu holds: what is typed is looked for by the server. */
-export function OptionSelect({ label, placeholder, tenant, of, value, client = '', onChange }: OptionSelectProps) {
+export function OptionSelect({
+  label,
+  isBare = false,
+  error,
+  placeholder,
+  tenant,
+  of,
+  value,
+  client = '',
+  onChange,
+}: OptionSelectProps) {
   const [q, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const options = useOptions(tenant, of, { q: isOpen ? q : '', chosen: value, isOpen });
@@ -28,8 +41,9 @@ export function OptionSelect({ label, placeholder, tenant, of, value, client = '
   const chosen = options.find((option) => option.value === value && (!client || option.client === client));
   return (
     <Select
-      label={label}
+      {...(isBare ? { 'aria-label': label, w: { base: '100%', xs: 180 } } : { label })}
       placeholder={placeholder}
+      error={error}
       data={data}
       value={chosen ? keyOf(chosen) : null}
       onChange={(key) => onChange(options.find((option) => keyOf(option) === key) ?? null)}

@@ -2,6 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { type Minor, percentOf } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
+import { isTimeZone } from '@inkstand/domain/zoned-time';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadTenant, minorOf } from '#modules/tenants/index.ts';
@@ -18,6 +19,7 @@ export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
     if (body.region === 'US' && tenant.region !== 'US') failField('region', 'region_not_offered');
+    if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) failField('time_zone', 'invalid');
     const region = REGIONS[body.region];
     const language = body.default_event_lang ?? tenant.language;
     const id = newId();
@@ -29,7 +31,8 @@ export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>
       region: body.region,
       currency: region.currency,
       vatRate: region.defaultVatBasisPoints,
-      timeZone: region.timeZone,
+      timeZone: body.time_zone ?? region.timeZone,
+      ...(body.address_rule ? { addressRule: body.address_rule } : {}),
       defaultLanguage: language,
       config: defaultConfig({ name: body.name, type: body.type, language }),
       createdAt: ctx.now(),

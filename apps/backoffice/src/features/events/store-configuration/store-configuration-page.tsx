@@ -6,17 +6,19 @@ import { IconLock } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useChangeRefusal } from '#features/events/change-refusal.ts';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { readConfiguration } from './configuration.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { storeFontFaces } from './fonts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { NarrowPreview, WidePreview } from './preview/preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SECTIONS } from './sections.ts';
 import css from './store-configuration-page.module.css';
+import { useIsChanged } from './use-changes.ts';
 import { useSave } from './use-save.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -24,15 +26,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
   if (!params.slug) throw refuse(404);
   return readConfiguration(api, { tenant, slug: params.slug });
-}
-
-/** Why nothing here can be changed; nothing when it can. */
-function useRefusal(): string | undefined {
-  const event = useEvent();
-  const user = useUser();
-  const roleRefusal = useContentRefusal();
-  const isLocked = event.locked && user.superadmin !== 1;
-  return roleRefusal ?? (isLocked ? 'This event is locked. Only Inkstand’s staff can change it.' : undefined);
 }
 
 /** Scrolls there itself: to the router a changed hash would be another page, which unsaved changes hold back. */
@@ -56,11 +49,16 @@ function SectionLinks() {
   );
 }
 
+/** Inside the form, which it watches. */
+function UnsavedGuard({ data }: { data: Configuration }) {
+  return <LeaveGuard isChanged={useIsChanged(data)} />;
+}
+
 /** Everything of a store that visitors see and its owner can change, beside a preview of it. */
 function Editor({ loaded }: { loaded: Configuration }) {
   const [data, setData] = useState(loaded);
   const [savedCount, setSavedCount] = useState(0);
-  const refusal = useRefusal();
+  const refusal = useChangeRefusal(useEvent());
   const form = useForm<Draft>({ defaultValues: draftOf(loaded), shouldUnregister: false });
 
   function take(answer: Configuration) {
@@ -102,7 +100,7 @@ function Editor({ loaded }: { loaded: Configuration }) {
         </form>
         <WidePreview {...preview} />
       </div>
-      <LeaveGuard data={data} />
+      <UnsavedGuard data={data} />
       <ConflictDialog
         data={data}
         theirs={conflict}

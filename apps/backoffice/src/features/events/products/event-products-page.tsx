@@ -1,19 +1,25 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/designs';
+import type { PriceEnding } from '@inkstand/domain/costs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { IconShirt } from '@tabler/icons-react';
+import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
+import { IconLock, IconShirt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useBlocker, useLoaderData, useRevalidator } from 'react-router';
-import { pageTenant, signedInUser, useContentRefusal } from '#features/layout/current-user.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
+import { useChangeRefusal } from '../change-refusal.ts';
+import { useEvent } from '../event-layout.tsx';
 import { AddProducts } from './add-product.tsx';
-import { useEvent } from './event-layout.tsx';
 import { type Offered, ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
+import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
+import { useOrderByDrag } from './use-order-by-drag.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -43,44 +49,50 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return next;
 }
 
+/** What of a row is sent; the rest is shown. */
+const sentOf = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
+  ...{ product_id, store_selling_price, store_default_vat, available },
+});
+
 /** Which products the event offers, in which order and at which price. */
 export function Component() {
   const api = useApi();
   const event = useEvent();
-  const refusal = useContentRefusal();
+  const refusal = useChangeRefusal(event);
   const { products } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const [said, setSaid] = useState('');
   const mayChange = refusal === undefined;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
+  const catalogue = paths.eventPage(event.slug, 'catalogue', tenant);
 
   function edit(next: readonly Offered[]) {
     setRows(next);
     setChanged(true);
   }
 
+  function move(from: number, to: number) {
+    edit(moved(rows, from, to));
+    setSaid(`${rows[from]?.name} is number ${to + 1} of ${rows.length} now`);
+  }
+
+  const drag = useOrderByDrag(rows.length, move);
+  const suggest = (ending: PriceEnding) =>
+    edit(rows.map((row) => ({ ...row, store_selling_price: suggestedPrice(row.unit_cost, ending) })));
+
   async function save() {
     setBusy(true);
     setErrors({});
     try {
-      await api.setEventProducts({
-        params: { tenant_id: event.tenant_id, slug: event.slug },
-        body: {
-          products: rows.map(({ product_id, store_selling_price, store_default_vat, available }) => ({
-            product_id,
-            store_selling_price,
-            store_default_vat,
-            available,
-          })),
-        },
-      });
+      const params = { tenant_id: event.tenant_id, slug: event.slug };
+      const { data } = await api.setEventProducts({ params, body: { products: rows.map(sentOf) } });
+      setRows(data.products);
       setChanged(false);
-      showDone('Saved. Visitors see it at once.');
+      showDone(event.status === 'Draft' ? 'Saved.' : 'Saved. Visitors see it at once.');
       await revalidate();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.firstErrors);
@@ -93,8 +105,16 @@ export function Component() {
   const others = products.filter(({ id }) => !rows.some((row) => row.product_id === id));
   return (
     <>
+      {event.locked && refusal && (
+        <Alert icon={<IconLock size={18} />} color="gray" mb="md">
+          {refusal}
+        </Alert>
+      )}
       <Group justify="space-between" mb="md">
-        <AddProducts products={others} refusal={refusal} onAdd={(product) => edit([...rows, offer(product)])} />
+        <Group gap="xs">
+          <AddProducts products={others} refusal={refusal} onAdd={(product) => edit([...rows, offer(product)])} />
+          {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}
+        </Group>
         <GuardedButton
           refusal={refusal ?? (isChanged ? undefined : 'Nothing has changed since it was saved.')}
           onClick={save}
@@ -104,37 +124,35 @@ export function Component() {
         </GuardedButton>
       </Group>
       {rows.length === 0 ? (
-        <Empty icon={IconShirt} title="No products yet" text="Add what you have designed, and set a price." />
+        <Empty
+          icon={IconShirt}
+          title="No products yet"
+          text="Add what you have designed, or choose something to print on."
+          action={
+            <Button component={Link} to={catalogue} variant="default">
+              Open the catalogue
+            </Button>
+          }
+        />
       ) : (
-        <ul className={css.rows}>
+        <ol className={css.rows}>
           {rows.map((row, index) => (
             <ProductRow
               key={row.product_id}
               offered={row}
-              error={errors[`products.${index}.store_selling_price`]}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
+              error={errors[`products.${index}.store_selling_price`] ?? errors[`products.${index}.product_id`]}
               mayChange={mayChange}
+              isTarget={drag.over === index}
+              handle={drag.handle(index)}
+              row={drag.row(index)}
               onChange={(part) => edit(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
-              onMove={(by) => edit(moved(rows, index, index + by))}
               onRemove={() => edit(rows.filter((other) => other !== row))}
             />
           ))}
-        </ul>
+        </ol>
       )}
-      <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
-        <Text size="sm" mb="md">
-          What you changed here is not saved yet.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => blocker.reset?.()}>
-            Stay
-          </Button>
-          <Button color="red" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-        </Group>
-      </Modal>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <LeaveGuard isChanged={isChanged} />
     </>
   );
 }

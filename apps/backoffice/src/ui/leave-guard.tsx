@@ -1,12 +1,9 @@
-import type { Configuration } from '@inkstand/contract/store-configuration';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useIsChanged } from './use-changes.ts';
 
 /** Nobody leaves with unsaved work by mistake: neither by a link nor by closing the window. */
-export function LeaveGuard({ data }: { data: Configuration }) {
-  const isChanged = useIsChanged(data);
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,0 +1,191 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { Event } from '@inkstand/contract/events';
+import { REGIONS } from '@inkstand/domain/regions';
+import { proposeSlug } from '@inkstand/domain/slugs';
+import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { OptionSelect } from '#features/orders/option-select.tsx';
+import { paths } from '#paths.ts';
+import { currencyOf } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Page } from '#ui/page.tsx';
+import { showProblem } from '#ui/show-problem.ts';
+import { AddressRuleField } from '../address-rule-field.tsx';
+import { SlugField } from '../slug-field.tsx';
+import { type Draft, emptyDraft } from './create-draft.ts';
+import css from './create-event-page.module.css';
+import { KindField } from './kind-field.tsx';
+
+/** The region that is proposed: the one of the company's last event, where there is one. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant_id = pageTenant(await signedInUser({ context, request }), request);
+  const { data } = await api.listEvents({ params: { tenant_id }, query: { per_page: 1 } });
+  return { region: data[0]?.region ?? 'UK' };
+}
+
+const CURRENCY_NAMES = { GBP: 'pounds', EUR: 'euros', USD: 'dollars' } as const;
+const REGION_OPTIONS = [
+  { value: 'UK', label: `United Kingdom, ${CURRENCY_NAMES.GBP}` },
+  { value: 'EU', label: `European Union, ${CURRENCY_NAMES.EUR}` },
+  { value: 'US', label: `United States, ${CURRENCY_NAMES.USD}` },
+];
+const zones = () => Intl.supportedValuesOf('timeZone');
+
+export function Component() {
+  const api = useApi();
+  const user = useUser();
+  const navigate = useNavigate();
+  const refusal = useContentRefusal();
+  const loaded = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const isStaff = user.superadmin === 1;
+  const company = isStaff ? search.get('tenant') : user.tenant_id;
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(loaded.region));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+  };
+  const isTouched = draft.name !== '' || draft.slug !== '' || draft.budget !== '';
+
+  async function create(submitted: FormEvent) {
+    submitted.preventDefault();
+    const missing = whatIsMissing(draft, company);
+    if (Object.keys(missing).length > 0 || !company) return setErrors(missing);
+    setBusy(true);
+    try {
+      const { data } = await api.createEvent({ params: { tenant_id: company }, body: bodyOf(draft) });
+      setDone(true);
+      await navigate(paths.eventPage(data.slug, 'products', isStaff ? company : undefined));
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.firstErrors);
+      showProblem(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title={isStaff ? 'New event' : 'New store'}
+      trail={[{ label: isStaff ? 'Events' : 'Stores', to: paths.events() }]}
+    >
+      <form onSubmit={create} noValidate className={css.form}>
+        <Stack gap="lg">
+          {isStaff && (
+            <OptionSelect
+              {...{ label: 'Company', placeholder: 'Whose event is it?', of: 'clients', tenant: 'all' }}
+              value={company ?? ''}
+              error={errors.company}
+              onChange={(option) => setSearch(option ? { tenant: option.value } : {}, { replace: true })}
+            />
+          )}
+          <KindField value={draft.type} onChange={(type) => change({ type })} />
+          <TextInput
+            label="Name"
+            description="Shown at the top of every page"
+            value={draft.name}
+            error={errors.name}
+            maxLength={120}
+            onChange={({ currentTarget: { value: name } }) =>
+              change({ name, ...(draft.isSlugTyped ? {} : { slug: proposeSlug(name) }) })
+            }
+          />
+          <SlugField
+            tenant={company ?? undefined}
+            value={draft.slug}
+            error={errors.slug}
+            onChange={(slug) => change({ slug, isSlugTyped: slug !== '' })}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <Select
+              label="Region"
+              description="Decides currency, tax, shipping and where it delivers to"
+              data={REGION_OPTIONS}
+              allowDeselect={false}
+              value={draft.region}
+              error={errors.region}
+              onChange={(region) =>
+                region &&
+                change({ region: region as Event['region'], timeZone: REGIONS[region as Event['region']].timeZone })
+              }
+            />
+            <Select
+              label="Time zone"
+              description="For opening and closing, and the days of your figures"
+              data={zones()}
+              searchable
+              allowDeselect={false}
+              value={draft.timeZone}
+              error={errors.time_zone}
+              onChange={(timeZone) => timeZone && change({ timeZone })}
+            />
+          </Group>
+          {draft.type === 'Promo' && <PromoFields draft={draft} errors={errors} change={change} />}
+          <Group>
+            <GuardedButton type="submit" refusal={refusal} loading={isBusy}>
+              Create as a draft
+            </GuardedButton>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isChanged={isTouched && !isBusy && !isDone} />
+    </Page>
+  );
+}
+
+function whatIsMissing(draft: Draft, company: string | null): Record<string, string> {
+  return {
+    ...(company ? {} : { company: 'Choose whose event it will be.' }),
+    ...(draft.name.trim() ? {} : { name: 'required' }),
+    ...(draft.slug ? {} : { slug: 'required' }),
+    ...(draft.type === 'Promo' && draft.budget === '' ? { budget: 'required' } : {}),
+  };
+}
+
+function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Draft) {
+  const base = { name, slug, type, region, time_zone: timeZone };
+  if (type !== 'Promo') return base;
+  return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule: addressRule };
+}
+
+interface PromoProps {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** What a gift claim has beside the others: what it may cost, and who may claim once. */
+function PromoFields({ draft, errors, change }: PromoProps) {
+  return (
+    <>
+      <NumberInput
+        label={`Budget in ${currencyOf(draft.region)}`}
+        description="What goods, shipping and VAT may cost in all. What goes beyond waits for you."
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        value={draft.budget}
+        error={errors.budget ?? errors.budget_limit}
+        onChange={(budget) => change({ budget })}
+      />
+      <Switch
+        label="Gifts go to offices"
+        description="Many guests share one address there, so one gift for each person is recommended"
+        checked={draft.isForOffices}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ isForOffices: checked, addressRule: checked ? 'address_and_name' : 'address' })
+        }
+      />
+      <AddressRuleField value={draft.addressRule} onChange={(addressRule) => change({ addressRule })} />
+    </>
+  );
+}

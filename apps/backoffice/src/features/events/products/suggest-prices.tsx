@@ -1,0 +1,41 @@
+import { type PriceEnding, suggestedSellingPrice } from '@inkstand/domain/costs';
+import { fromDecimal, toDecimal } from '@inkstand/domain/money';
+import { Menu } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+
+/** Cost × 1.4, rounded up to the chosen ending (product.md 5). */
+export const suggestedPrice = (unitCost: number, ending: PriceEnding): number =>
+  toDecimal(suggestedSellingPrice(fromDecimal(unitCost), ending));
+
+const ENDINGS: readonly { ending: PriceEnding; label: string }[] = [
+  { ending: 99, label: 'Ending in .99' },
+  { ending: 50, label: 'Ending in .50' },
+];
+
+/** Fills in what is suggested for every product; nothing is saved yet. */
+export function SuggestPrices({
+  refusal,
+  onSuggest,
+}: {
+  refusal: string | undefined;
+  onSuggest: (ending: PriceEnding) => void;
+}) {
+  return (
+    <Menu position="bottom-start" disabled={refusal !== undefined}>
+      <Menu.Target>
+        <GuardedButton variant="default" refusal={refusal} leftSection={<IconSparkles size={17} />}>
+          Suggest prices
+        </GuardedButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Cost × 1.4, rounded up</Menu.Label>
+        {ENDINGS.map(({ ending, label }) => (
+          <Menu.Item key={ending} onClick={() => onSuggest(ending)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
