@@ -104,6 +104,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['clientRevenue', 'exportRevenue'], 'client revenue'),
 
   // company
+  ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
+  ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 

@@ -7,13 +7,16 @@ export function sourceKey(tenantId: string, orderId: string, assetId: string): s
   return `${tenantId}/orders/${orderId}/source/${assetId}`;
 }
 
+/** The print files that are an order's own, because somebody's words are in them. */
+export const ownPrintFolder = (tenantId: string, orderId: string): string => `${tenantId}/orders/${orderId}/print`;
+
 /** A print file. Lines that print the same share it, so its name is what it shows. */
 export function printKey(
   { tenantId, orderId }: { tenantId: string; orderId: string },
   print: { fingerprint: string; dpi: number; sideId: SideId },
   format: 'png' | 'pdf',
 ): string {
-  return `${tenantId}/orders/${orderId}/print/${print.sideId}-${print.fingerprint}-${print.dpi}.${format}`;
+  return `${ownPrintFolder(tenantId, orderId)}/${print.sideId}-${print.fingerprint}-${print.dpi}.${format}`;
 }
 
 /**

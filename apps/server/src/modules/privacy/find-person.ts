@@ -1,0 +1,112 @@
+import type { Tx } from '@inkstand/database';
+import {
+  bulkDestinations,
+  codeRecipients,
+  contactMessages,
+  customers,
+  orderLines,
+  orders,
+  proofs,
+  refunds,
+  reprintRequests,
+  seriesPieces,
+  voucherUses,
+} from '@inkstand/database/tables/index';
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
+
+/** Everything that a tenant keeps of one person, whole rows: what an export hands out and an erasure takes away. */
+export type Person = Awaited<ReturnType<typeof findPerson>>;
+
+const isEmail = (column: Column, email: string): SQL => eq(sql`lower(${column})`, email.toLowerCase());
+
+/** Who somebody is to a tenant: the rows under an e-mail address, and what belongs to them. */
+export async function findPerson(tx: Tx, tenantId: string, email: string) {
+  const found = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), isEmail(customers.email, email)))
+    .for('update');
+  const ofThem = await belongings(
+    tx,
+    tenantId,
+    found.map(({ id }) => id),
+  );
+  const recipients = await tx
+    .select()
+    .from(codeRecipients)
+    .where(and(eq(codeRecipients.tenantId, tenantId), isEmail(codeRecipients.email, email)));
+  const names = [...found, ...recipients].map(({ name }) => name.trim().toLowerCase()).filter((name) => name !== '');
+  return {
+    customers: found,
+    ...ofThem,
+    code_recipients: recipients,
+    contact_messages: await tx
+      .select()
+      .from(contactMessages)
+      .where(and(eq(contactMessages.tenantId, tenantId), isEmail(contactMessages.email, email))),
+    proofs: await tx
+      .select()
+      .from(proofs)
+      .where(and(eq(proofs.tenantId, tenantId), isEmail(proofs.email, email))),
+    bulk_destinations: await tx
+      .select()
+      .from(bulkDestinations)
+      .where(and(eq(bulkDestinations.tenantId, tenantId), isEmail(bulkDestinations.email, email))),
+    voucher_uses: await tx
+      .select()
+      .from(voucherUses)
+      .where(and(eq(voucherUses.tenantId, tenantId), isEmail(voucherUses.email, email))),
+    series_pieces: await piecesNamed(tx, tenantId, names),
+  };
+}
+
+/** What orders keep of their customers, by the customers' ids. */
+export async function belongings(tx: Tx, tenantId: string, customerIds: readonly string[]) {
+  const theirs = customerIds.length === 0 ? sql`false` : inArray(orders.customerId, [...customerIds]);
+  const placed = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), theirs));
+  const ids = placed.map(({ id }) => id);
+  const ofOrders = (table: { tenantId: Column; orderId: Column }) =>
+    and(eq(table.tenantId, tenantId), ids.length === 0 ? sql`false` : inArray(table.orderId, ids));
+  return {
+    orders: placed,
+    order_lines: await tx.select().from(orderLines).where(ofOrders(orderLines)),
+    reprint_requests: await tx.select().from(reprintRequests).where(ofOrders(reprintRequests)),
+    refunds: await tx.select().from(refunds).where(ofOrders(refunds)),
+  };
+}
+
+/** Pieces of a series say no address; those that carry exactly the person's name are taken for theirs. */
+async function piecesNamed(tx: Tx, tenantId: string, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const carried = sql`exists (
+    select 1 from jsonb_each_text(${seriesPieces.texts}) as piece
+    where lower(trim(piece.value)) = any(${sql.param([...new Set(names)])})
+  )`;
+  return tx
+    .select()
+    .from(seriesPieces)
+    .where(and(eq(seriesPieces.tenantId, tenantId), carried));
+}
+
+/** How many rows of each kind; kinds without any are left out. */
+export function countRows(person: Record<string, readonly unknown[]>): Record<string, number> {
+  const counts = Object.entries(person).map(([kind, rows]) => [kind, rows.length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Orders that still need their address, or may still be paid. */
+export function ordersUnderWay(person: Pick<Person, 'orders' | 'reprint_requests' | 'refunds'>, now: Date): string[] {
+  const waiting = new Set([
+    ...person.reprint_requests.filter(({ status }) => status === 'asked').map(({ orderId }) => orderId),
+    ...person.refunds.filter(({ status }) => status === 'pending').map(({ orderId }) => orderId),
+  ]);
+  return person.orders
+    .filter(({ id, status, abandonedAt, expiresAt }) => {
+      if (status === null) return abandonedAt === null && (expiresAt === null || expiresAt > now);
+      return (status !== 'shipped' && status !== 'cancelled') || waiting.has(id);
+    })
+    .map(({ orderRef }) => orderRef);
+}

@@ -1,0 +1,1 @@
+export { forgetOldPeople } from './forget-old-people.ts';

@@ -1,0 +1,10 @@
+import type { PrivacyRequest } from '@inkstand/contract/privacy';
+import type { privacyRequests } from '@inkstand/database/tables/index';
+
+export const wireRequest = (row: typeof privacyRequests.$inferSelect): PrivacyRequest => ({
+  id: row.id,
+  kind: row.kind,
+  requested_by: row.requestedBy,
+  rows: row.rows,
+  created_at: row.createdAt.toISOString(),
+});

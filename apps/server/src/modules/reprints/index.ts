@@ -1,0 +1,1 @@
+export { photoFolder } from './keep-photos.ts';
