@@ -46,6 +46,9 @@ const noPayments: Payments = {
   calculateTax: stopped,
   reportTax: stopped,
   reverseTax: stopped,
+  createAccount: stopped,
+  createOnboardingLink: stopped,
+  getAccount: stopped,
   readWebhook: () => {
     throw new PaymentError('bad_signature', 'no payment provider in this test');
   },

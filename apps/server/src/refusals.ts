@@ -68,6 +68,8 @@ export const fieldProblems = [
   'required',
   'invalid',
   'invalid_email',
+  'invalid_vat_number',
+  'invalid_registration_number',
   'invalid_quantity',
   'too_long',
   'invalid_promo_code',

@@ -2,6 +2,7 @@ import type { CallName, VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from './context.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
+import { attachedFilesRoutes } from './modules/attached-files/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
@@ -12,6 +13,7 @@ import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
 import { clientsRoutes } from './modules/clients/routes.ts';
 import { codesRoutes } from './modules/codes/routes.ts';
+import { companyRoutes } from './modules/company/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
 import { eventPagesRoutes } from './modules/event-pages/routes.ts';
@@ -65,8 +67,10 @@ export const verbs: Routes<CallName> = {
   ...seriesRoutes,
   ...clientsRoutes,
   ...revenueRoutes,
+  ...companyRoutes,
   ...eventsRoutes,
   ...eventPagesRoutes,
+  ...attachedFilesRoutes,
   ...sitePreviewRoutes,
   ...codesRoutes,
   ...budgetRoutes,

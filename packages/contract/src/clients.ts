@@ -4,7 +4,7 @@ import * as f from './fields.ts';
 
 export const CREDIT_STATUSES = ['none', 'requested', 'active'] as const;
 
-const creditAccount = z.object({
+export const creditAccount = z.object({
   status: z.enum(CREDIT_STATUSES),
   limit: f.decimal,
   /** What orders have taken of it and nobody has paid back yet. */

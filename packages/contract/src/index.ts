@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assets } from './assets.ts';
+import { attachedFilesCalls } from './attached-files.ts';
 import { audit } from './audit.ts';
 import { budgetCalls } from './budget.ts';
 import { builderCalls } from './builder.ts';
@@ -29,6 +30,7 @@ import { registrationCalls } from './registration.ts';
 import { reprintCalls } from './reprints.ts';
 import { revenueCalls } from './revenue.ts';
 import { seriesCalls } from './series.ts';
+import { settingsCalls } from './settings.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
 import { summaryCalls } from './summary.ts';
@@ -55,9 +57,11 @@ export const contract = {
   ...seriesCalls,
   ...clientsCalls,
   ...revenueCalls,
+  ...settingsCalls,
   ...events,
   ...builderCalls,
   ...eventPageCalls,
+  ...attachedFilesCalls,
   ...codesCalls,
   ...budgetCalls,
   ...papersCalls,

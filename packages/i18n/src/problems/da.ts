@@ -163,4 +163,6 @@ export const da: ProblemMessages = {
   'field.password_about_you': 'det er dit navn, din adresse eller virksomhed; vælg noget andet',
   'field.link_unusable': 'linket er allerede brugt eller udløbet; bed om et nyt',
   'field.slug_invalid': '3 til 30 små bogstaver, cifre og enkelte bindestreger',
+  'field.invalid_vat_number': 'et momsnummer begynder med sit land, f.eks. DK12345678 eller NL123456789B01',
+  'field.invalid_registration_number': 'dette er ikke et gyldigt registreringsnummer',
 };

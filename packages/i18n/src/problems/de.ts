@@ -176,4 +176,6 @@ export const de: ProblemMessages = {
   'field.password_about_you': 'das ist Ihr Name, Ihre Adresse oder Ihr Unternehmen; bitte wählen Sie etwas anderes',
   'field.link_unusable': 'dieser Link wurde schon benutzt oder ist abgelaufen; bitte fordern Sie einen neuen an',
   'field.slug_invalid': '3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche',
+  'field.invalid_vat_number': 'eine USt-IdNr. beginnt mit ihrem Land, etwa DE123456789 oder NL123456789B01',
+  'field.invalid_registration_number': 'das ist keine gültige Registernummer',
 };

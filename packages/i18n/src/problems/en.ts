@@ -163,4 +163,6 @@ export const en = {
   'field.password_about_you': 'this is your name, address or company; please choose something else',
   'field.link_unusable': 'this link was used already or has expired; please ask for a new one',
   'field.slug_invalid': '3 to 30 small letters, digits and single hyphens',
+  'field.invalid_vat_number': 'a VAT number begins with its country, such as GB 123 4567 89 or NL123456789B01',
+  'field.invalid_registration_number': 'a company number has eight characters, such as 01234567 or SC123456',
 } as const satisfies Record<string, Message>;

@@ -162,4 +162,6 @@ export const es: ProblemMessages = {
   'field.password_about_you': 'es tu nombre, tu dirección o tu empresa; elige otra cosa',
   'field.link_unusable': 'este enlace ya se ha usado o ha caducado; pide otro',
   'field.slug_invalid': 'de 3 a 30 minúsculas, cifras y guiones sueltos',
+  'field.invalid_vat_number': 'un número de IVA comienza con su país, por ejemplo ESX1234567X o NL123456789B01',
+  'field.invalid_registration_number': 'no es un número de registro válido',
 };

@@ -162,4 +162,6 @@ export const fi: ProblemMessages = {
   'field.password_about_you': 'tämä on nimesi, osoitteesi tai yrityksesi; valitse jotain muuta',
   'field.link_unusable': 'linkki on jo käytetty tai vanhentunut; pyydä uusi',
   'field.slug_invalid': '3–30 pientä kirjainta, numeroa ja yksittäistä yhdysmerkkiä',
+  'field.invalid_vat_number': 'ALV-tunnus alkaa maatunnuksella, esimerkiksi FI12345678 tai NL123456789B01',
+  'field.invalid_registration_number': 'tämä ei ole kelvollinen rekisterinumero',
 };

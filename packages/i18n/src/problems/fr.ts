@@ -167,4 +167,6 @@ export const fr: ProblemMessages = {
   'field.password_about_you': 'c’est votre nom, votre adresse ou votre entreprise ; choisissez autre chose',
   'field.link_unusable': 'ce lien a déjà servi ou a expiré ; demandez-en un nouveau',
   'field.slug_invalid': '3 à 30 minuscules, chiffres et traits d’union simples',
+  'field.invalid_vat_number': 'un numéro de TVA commence par son pays, par exemple FR12345678901 ou NL123456789B01',
+  'field.invalid_registration_number': 'ce n’est pas un numéro d’immatriculation valable',
 };

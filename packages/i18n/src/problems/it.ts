@@ -163,4 +163,6 @@ export const it: ProblemMessages = {
   'field.password_about_you': 'è il tuo nome, indirizzo o la tua azienda; scegli altro',
   'field.link_unusable': 'questo link è già stato usato o è scaduto; chiedine uno nuovo',
   'field.slug_invalid': 'da 3 a 30 lettere minuscole, cifre e trattini singoli',
+  'field.invalid_vat_number': 'una partita IVA comincia con il suo Paese, per esempio IT12345678901 o NL123456789B01',
+  'field.invalid_registration_number': 'questo non è un numero di registro valido',
 };

@@ -166,4 +166,6 @@ export const nl: ProblemMessages = {
   'field.password_about_you': 'dit is je naam, adres of bedrijf; kies iets anders',
   'field.link_unusable': 'deze link is al gebruikt of verlopen; vraag een nieuwe aan',
   'field.slug_invalid': '3 tot 30 kleine letters, cijfers en losse koppeltekens',
+  'field.invalid_vat_number': 'een btw-nummer begint met zijn land, zoals NL123456789B01 of DE123456789',
+  'field.invalid_registration_number': 'dit is geen geldig registratienummer',
 };

@@ -162,4 +162,6 @@ export const no: ProblemMessages = {
   'field.password_about_you': 'dette er navnet, adressen eller bedriften din; velg noe annet',
   'field.link_unusable': 'lenken er allerede brukt eller utløpt; be om en ny',
   'field.slug_invalid': '3 til 30 små bokstaver, sifre og enkle bindestreker',
+  'field.invalid_vat_number': 'et MVA-nummer begynner med landet, for eksempel DK12345678 eller NL123456789B01',
+  'field.invalid_registration_number': 'dette er ikke et gyldig registreringsnummer',
 };

@@ -162,4 +162,6 @@ export const sv: ProblemMessages = {
   'field.password_about_you': 'det här är ditt namn, din adress eller ditt företag; välj något annat',
   'field.link_unusable': 'länken är redan använd eller har gått ut; be om en ny',
   'field.slug_invalid': '3 till 30 små bokstäver, siffror och enstaka bindestreck',
+  'field.invalid_vat_number': 'ett momsnummer börjar med sitt land, till exempel SE123456789001 eller NL123456789B01',
+  'field.invalid_registration_number': 'det här är inget giltigt registreringsnummer',
 };

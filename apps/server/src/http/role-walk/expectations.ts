@@ -67,6 +67,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['duplicateEvent', 'deleteEvent', 'restoreEvent', 'updateEventDetails'], 'own content: change'),
   ...all(['updateEventSeo', 'makeEventProduct'], 'own content: change'),
   ...all(['lockEvent'], 'events: lock'),
+  ...all(['listEventFiles', 'eventFile', 'listProductFiles', 'productFile'], 'own content: read'),
+  ...all(['addEventFile', 'deleteEventFile', 'addProductFile', 'deleteProductFile'], 'own content: change'),
   ...all(['createEvent', 'setEventStatus', 'setInHandsDate', 'setEventProducts'], 'own content: change'),
   ...all(['createPromoCodes', 'createVoucher', 'createSampleLink', 'setBudget'], 'own content: change'),
   ...all(['storeConfiguration', 'listEventFulfillers', 'getSummarySetting'], 'own content: read'),

@@ -1,4 +1,6 @@
+export { PaymentError } from './payments.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
+export { refreshAccount } from './refresh-account.ts';
 export { refundJobs } from './refund-jobs.ts';
 export { stripePayments } from './stripe-payments.ts';

@@ -110,6 +110,14 @@ export interface Payments {
     place: PaymentPlace,
     input: { transactionId: string; reference: string; lines: TaxReversal[]; shipping: Omit<TaxReversal, 'reference'> },
   ): Promise<void>;
+  /** Makes a client's account in a region; the same one for the same client. Answers its id. */
+  createAccount(
+    region: Region,
+    input: { tenantId: string; country: string; name: string; email?: string },
+  ): Promise<string>;
+  /** Where the account's owner finishes it, and comes back from. */
+  createOnboardingLink(place: PaymentPlace, input: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  getAccount(place: PaymentPlace): Promise<{ chargesEnabled: boolean }>;
   /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
   readWebhook(rawBody: Uint8Array, signature: string): WebhookEvent;
 }

@@ -4,6 +4,7 @@ import type { Config, Region } from '#config.ts';
 import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from './payments.ts';
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
+import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
 import { stripeKeys, usesEmulator } from './stripe-keys.ts';
 import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
@@ -74,6 +75,14 @@ export function stripePayments({
     calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
     reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
     reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
+    // Of the platform itself, so without the account that the others are called for.
+    createAccount: (region, input) => asPaymentError(createAccount(clientOf(region), input)),
+    createOnboardingLink: ({ region, accountId }, input) =>
+      asPaymentError(createOnboardingLink(clientOf(region), accountId, input)),
+    async getAccount({ region, accountId }) {
+      const account = await asPaymentError(clientOf(region).accounts.retrieve(accountId));
+      return { chargesEnabled: account.charges_enabled };
+    },
     readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }

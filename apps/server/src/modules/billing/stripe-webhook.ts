@@ -5,13 +5,15 @@ import type { Ctx } from '#context.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { PaymentError, type WebhookEvent } from './payments.ts';
+import { refreshAccount } from './refresh-account.ts';
 import { takeRefunds } from './take-refunds.ts';
 
 const SOURCE = 'stripe';
 
 /** What we act on; everything else is only acknowledged. */
 const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
-const ACTED_ON = ['payment_intent.succeeded', ...OF_REFUNDS];
+const OF_ACCOUNTS = 'account.updated';
+const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, ...OF_REFUNDS];
 
 /**
  * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` and
@@ -60,6 +62,10 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
   );
   const { intentId } = event;
+  if (event.type === OF_ACCOUNTS) {
+    for (const { id: tenantId } of owners) await refreshAccount(ctx, tenantId);
+    return;
+  }
   if (OF_REFUNDS.includes(event.type)) {
     for (const { id: tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
     return;

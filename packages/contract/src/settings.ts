@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { creditAccount } from './clients.ts';
+import * as f from './fields.ts';
+
+const companyDetails = z.object({
+  name: z.string(),
+  region: f.region,
+  language: f.language,
+  legal_name: z.string(),
+  /** One line of the address each. */
+  address_lines: z.array(z.string()),
+  registration_number: z.string(),
+  vat_number: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** How long personal values of recipients and shoppers are kept. */
+  retention_months: z.number(),
+});
+export type CompanyDetailsForm = z.infer<typeof companyDetails>;
+
+const companyInput = z.object({
+  legal_name: f.requiredText(120),
+  address_lines: z
+    .array(f.text(120))
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .pipe(z.array(z.string()).min(1, 'required').max(6, 'too_long')),
+  registration_number: f.optionalText(30),
+  vat_number: f.optionalText(30),
+  email: z.union([z.literal(''), f.email]),
+  phone: f.optionalText(40),
+  language: f.language,
+  retention_months: z
+    .number({ error: 'required' })
+    .int('invalid_quantity')
+    .min(1, 'invalid_quantity')
+    .max(120, 'invalid_quantity'),
+});
+
+const billingAccount = z.object({
+  currency: f.currency,
+  region: f.region,
+  verified: z.boolean(),
+  /** The account at the payment provider that card payments go to. */
+  payments: z.object({
+    /** Whether this installation can take card payments in the company's region at all. */
+    is_available: z.boolean(),
+    status: z.enum(['none', 'unfinished', 'active']),
+    account_id: z.string().nullable(),
+  }),
+  credit: creditAccount,
+});
+export type BillingAccount = z.infer<typeof billingAccount>;
+
+export const settingsCalls = {
+  getCompanyDetails: call({
+    summary: 'Who the company is: for papers, invoices and the legal pages of its stores',
+    policy: { may: 'company.read' },
+    params: f.tenantParams,
+    reply: z.object({ data: companyDetails }),
+  }),
+  updateCompanyDetails: call({
+    summary: 'Changes who the company is; its stores show it at the next request',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: companyInput,
+    reply: f.done(companyDetails),
+  }),
+  getBillingAccount: call({
+    summary: "The company's payment account and credit account, as they stand here",
+    policy: { may: 'company.read' },
+    params: f.tenantParams,
+    reply: z.object({ data: billingAccount }),
+  }),
+  startOnboarding: call({
+    summary: "The address where the company's owner connects its payment account; made anew each time",
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({
+      /** ISO 3166-1 alpha-2: where the company is, once, before it has an account. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'invalid')
+        .optional(),
+    }),
+    reply: f.done(z.object({ url: z.string() })),
+  }),
+  checkPaymentAccount: call({
+    summary: 'Asks the payment provider how the payment account stands',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({}),
+    reply: f.done(billingAccount),
+  }),
+  requestCredit: call({
+    summary: 'Asks staff for a credit account',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({ note: f.optionalText(1000) }),
+    reply: f.done(billingAccount),
+  }),
+};
