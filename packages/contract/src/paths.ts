@@ -128,6 +128,7 @@ export const paths = {
 
   // clients
   listClients: 'GET /api/{tenant_id}/clients',
+  createClient: 'POST /api/{tenant_id}/clients',
   getClient: 'GET /api/{tenant_id}/client',
   verifyClient: 'POST /api/{tenant_id}/client/verification',
   setCreditLimit: 'POST /api/{tenant_id}/client/credit-account',

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Switch } from '@mantine/core';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { FilesPanel } from '#features/files/files-panel.tsx';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
@@ -85,6 +86,12 @@ export function Component() {
             onChanged={revalidate}
           />
         ))}
+        <FilesPanel
+          owner={{ tenant: product.tenant_id, productId: product.id }}
+          title="Reference artwork"
+          text="Keep here what the design should come out like: the brand’s own artwork, a swatch, a sample’s photo."
+          refusal={refusal}
+        />
       </Stack>
       <SendProofDialog
         product={product}

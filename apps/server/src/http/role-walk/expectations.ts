@@ -71,6 +71,13 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['addEventFile', 'deleteEventFile', 'addProductFile', 'deleteProductFile'], 'own content: change'),
   ...all(['createEvent', 'setEventStatus', 'setInHandsDate', 'setEventProducts'], 'own content: change'),
   ...all(['createPromoCodes', 'createVoucher', 'createSampleLink', 'setBudget'], 'own content: change'),
+  ...all(['exportCodes', 'codeSheet'], 'own content: read'),
+  ...all(['changePromoCodes', 'uploadCodes', 'sendCodes', 'resendCode'], 'own content: change'),
+  ...all(['updateVoucher', 'revokeVoucher'], 'own content: change'),
+  ...all(['listBulkPurchases', 'getBulkPurchase'], 'orders: read, export'),
+  ...all(['createBulkPurchase', 'saveBulkPurchase', 'readDestinations'], 'own content: change'),
+  // It spends the client's credit, as an approval does.
+  ...all(['placeBulkPurchase', 'cancelBulkPurchase'], 'orders: cancel, refund, approve over budget'),
   ...all(['storeConfiguration', 'listEventFulfillers', 'getSummarySetting'], 'own content: read'),
   ...all(['updateStoreConfiguration', 'createColourSet', 'deleteColourSet'], 'own content: change'),
   ...all(['createFontSet', 'deleteFontSet'], 'own content: change'),

@@ -3,6 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { FilesPanel } from '#features/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { useChangeRefusal } from '../change-refusal.ts';
@@ -57,6 +58,12 @@ function Editor({ loaded }: { loaded: Loaded }) {
         {event.type !== 'Products' && <TaxPanel {...part} />}
         <NotesPanel {...part} />
       </PageForm>
+      <FilesPanel
+        owner={{ tenant: event.tenant_id, slug: event.slug }}
+        title="Files"
+        text="Keep the brief, the brand guide and what else colleagues should find here. Visitors never see it."
+        refusal={refusal}
+      />
       <DangerZone />
     </Stack>
   );

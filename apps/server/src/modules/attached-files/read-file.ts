@@ -1,0 +1,19 @@
+import type { FileReply } from '@inkstand/contract';
+import { attachedFiles } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { type Address, filesOf, loadOwner } from './owner.ts';
+
+/** A file's bytes, always as a download: nothing that somebody brought opens as a page of ours. */
+export async function readFile(ctx: Ctx, { params }: { params: Address & { file_id: string } }): Promise<FileReply> {
+  const file = await ctx.tx(async (tx) => {
+    const owner = await loadOwner(tx, ctx, params, false);
+    const [row] = await tx
+      .select()
+      .from(attachedFiles)
+      .where(and(filesOf(ctx, owner), eq(attachedFiles.id, params.file_id)));
+    return row ?? fail('request.not_found');
+  });
+  return { contentType: file.mimeType, body: await ctx.files.get(file.storageKey), fileName: file.name };
+}
