@@ -1,6 +1,7 @@
 import type { CallName, VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from './context.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
+import { apiKeysRoutes } from './modules/api-keys/routes.ts';
 import { assetsRoutes } from './modules/assets/routes.ts';
 import { attachedFilesRoutes } from './modules/attached-files/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
@@ -83,6 +84,7 @@ export const verbs: Routes<CallName> = {
   ...temporaryStoresRoutes,
   ...viewsRoutes,
   ...privacyRoutes,
+  ...apiKeysRoutes,
   ...auditRoutes,
   ...jobQueuesRoutes,
   ...billingRoutes,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { apiKeyCalls } from './api-keys.ts';
 import { assets } from './assets.ts';
 import { attachedFilesCalls } from './attached-files.ts';
 import { audit } from './audit.ts';
@@ -76,6 +77,7 @@ export const contract = {
   ...audit,
   ...jobQueues,
   ...privacyCalls,
+  ...apiKeyCalls,
   ...programs,
 } satisfies Calls;
 

@@ -260,6 +260,11 @@ export const paths = {
   printShopShipment: 'GET /api/print-shop/{token}',
   reportFromPrintShop: 'POST /api/print-shop/{token}/reports',
 
+  // keys for other programs
+  listApiKeys: 'GET /api/{tenant_id}/api-keys',
+  createApiKey: 'POST /api/{tenant_id}/api-keys',
+  revokeApiKey: 'POST /api/{tenant_id}/api-keys/{key_id}/revoke',
+
   // privacy
   lookUpPerson: 'POST /api/{tenant_id}/privacy/look-up',
   exportPerson: 'POST /api/{tenant_id}/privacy/exports',

@@ -109,13 +109,14 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['listOrderFulfillers', 'chooseFulfiller', 'setProgressByFile'], 'orders: progress by hand'),
 
   // clients
-  ...all(['listClients', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
+  ...all(['listClients', 'createClient', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
   ...all(['clientRevenue', 'exportRevenue'], 'client revenue'),
 
   // company
   ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
+  ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 
   // catalogue and fulfillers

@@ -1,20 +1,20 @@
 import { normaliseCode } from '@inkstand/domain/codes';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { parseDecimal } from '@inkstand/domain/money';
-import type { FileFault, FileRow } from './read-code-file.ts';
+import type { TableFault, TableRow } from '#files/read-table.ts';
 
 /** What is wrong with a row's cells is noted here, each under its column. */
-export type Note = (field: string, problem: FileFault['problem'], params?: FileFault['params']) => void;
+export type Note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) => void;
 
 const LONGEST_CODE = 60;
 const MOST_USES = 1_000_000;
 
 /** Reads rows one after the other, each code once: `read` makes of its cells what is to be added. */
 export function readRows<Item>(
-  rows: readonly FileRow[],
-  read: (cells: FileRow['cells'], note: Note) => Item,
-): { items: (Item & { line: number; code: string; label: string })[]; faults: FileFault[] } {
-  const faults: FileFault[] = [];
+  rows: readonly TableRow[],
+  read: (cells: TableRow['cells'], note: Note) => Item,
+): { items: (Item & { line: number; code: string; label: string })[]; faults: TableFault[] } {
+  const faults: TableFault[] = [];
   const lineOf = new Map<string, number>();
   const items = rows.flatMap(({ line, cells }) => {
     const before = faults.length;

@@ -8,6 +8,7 @@ import { isStaff } from '@inkstand/domain/roles';
 import { LANGUAGES } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -15,7 +16,6 @@ import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
 import { codeState, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
 import { insertCodes } from './insert-codes.ts';
-import { type FileFault, type FileRow, readCodeFile } from './read-code-file.ts';
 import { wireFaults } from './upload-codes.ts';
 
 type Body = VerbInputOf<'sendCodes'>['body'];
@@ -31,11 +31,12 @@ export async function sendCodes(
   { params, body }: VerbInputOf<'sendCodes'>,
 ): Promise<VerbReplyOf<'sendCodes'>> {
   return ctx.tx(async (tx) => {
-    // Not locked: claims go on meanwhile. Sends at once are kept apart by `assignCodes`.
+    // Not locked: claims go on meanwhile.
     const event = await loadEvent(tx, ctx, params.slug);
     if (event.type !== 'Promo') fail('request.not_found');
     if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
     const { rows, people, faults } = await readPeople(body.file, event);
+    if (!body.check) await afterOtherSends(tx, event);
     const wanted = await withoutCode(tx, event, people);
     const known = people.length - wanted.length;
     if (faults.length === 0) await checkPool(tx, ctx, event, body, wanted.length);
@@ -45,8 +46,16 @@ export async function sendCodes(
   });
 }
 
+/**
+ * Sends to one event come one after the other, so that none finds the pool empty that another holds and then gives back.
+ * That no code is given twice does not depend on it: see `assignCodes`.
+ */
+async function afterOtherSends(tx: Tx, event: EventRow): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`send-codes ${event.id}`}, 0))`);
+}
+
 async function readPeople(file: File, event: EventRow) {
-  const { rows, faults } = await readCodeFile(file, {
+  const { rows, faults } = await readTable(file, {
     ...{
       needed: ['email'],
       optional: ['name', 'language'],
@@ -64,7 +73,7 @@ async function readPeople(file: File, event: EventRow) {
   return { rows: rows.length, people, faults };
 }
 
-function readPerson({ line, cells }: FileRow, event: EventRow, lineOf: Map<string, number>): Person | FileFault {
+function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<string, number>): Person | TableFault {
   const { name = '', email: written = '' } = cells;
   if (written === '') return { line, field: 'email', problem: 'required' };
   if (!isEmail(written)) return { line, field: 'email', problem: 'invalid_email' };

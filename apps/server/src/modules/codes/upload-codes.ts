@@ -5,12 +5,12 @@ import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { readTable, type TableFault } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEventForChange } from '#modules/events/index.ts';
 import { failField } from '#refusals.ts';
 import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
 import { insertCodes } from './insert-codes.ts';
-import { type FileFault, readCodeFile } from './read-code-file.ts';
 
 const MOST_VOUCHERS = 5000;
 /** More than anybody reads at once. */
@@ -34,7 +34,7 @@ export async function uploadCodes(
 }
 
 /** Faults in words, the first of them. */
-export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly FileFault[]) {
+export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly TableFault[]) {
   const t = createProblemTranslator(language);
   const said = faults
     .toSorted((one, other) => one.line - other.line)
@@ -45,14 +45,14 @@ export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly
 
 interface Taken {
   rows: number;
-  faults: FileFault[];
+  faults: TableFault[];
   add: () => Promise<void>;
 }
 
 type Body = VerbInputOf<'uploadCodes'>['body'];
 
 async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
-  const { rows, faults } = await readCodeFile(body.file, {
+  const { rows, faults } = await readTable(body.file, {
     ...{ needed: ['code'], optional: ['uses', 'expires'], alias: { maximum_uses: 'uses', expires_at: 'expires' } },
     ...{ mostRows: MOST_CODES, mostBytes: MOST_CODE_BYTES },
   });
@@ -77,7 +77,7 @@ async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Pr
 }
 
 async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): Promise<Taken> {
-  const { rows, faults } = await readCodeFile(file, {
+  const { rows, faults } = await readTable(file, {
     needed: ['code', 'discount_amount'],
     optional: ['uses', 'uses_per_email', 'minimum_basket', 'expires'],
     alias: {
@@ -127,7 +127,7 @@ async function takenAmong(
   event: EventRow,
   table: typeof promoCodes | typeof vouchers,
   items: readonly { line: number; code: string }[],
-): Promise<FileFault[]> {
+): Promise<TableFault[]> {
   const taken = new Set<string>();
   for (let start = 0; start < items.length; start += 5000) {
     const codes = items.slice(start, start + 5000).map(({ code }) => code);

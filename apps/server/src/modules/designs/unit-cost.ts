@@ -6,7 +6,7 @@ import {
   designRevisions,
   type Fingerprints,
 } from '@inkstand/database/tables/index';
-import { unitCost } from '@inkstand/domain/costs';
+import { type QuantityBreak, unitCost } from '@inkstand/domain/costs';
 import type { Currency, Minor } from '@inkstand/domain/money';
 import { chargesByColour, TECHNIQUES_BY_COLOUR } from '@inkstand/domain/print-techniques';
 import { sql } from 'drizzle-orm';
@@ -23,6 +23,9 @@ export function designUnitCost(input: {
   document: unknown;
   currency: Currency;
   discountBasisPoints: number;
+  /** Pieces ordered together, and what that saves (Bulk). */
+  quantity?: number;
+  quantityBreaks?: readonly QuantityBreak[];
 }): Minor {
   const { values, currency } = input;
   const blankPrice = values.blank_price[currency];
@@ -41,6 +44,8 @@ export function designUnitCost(input: {
     printedSides,
     chargesByColour: byColour,
     discountBasisPoints: input.discountBasisPoints,
+    ...(input.quantity === undefined ? {} : { quantity: input.quantity }),
+    ...(input.quantityBreaks ? { quantityBreaks: input.quantityBreaks } : {}),
   });
 }
 

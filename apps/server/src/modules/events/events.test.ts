@@ -352,7 +352,7 @@ describe('codes', () => {
     expect((await add('- -')).errors).toHaveProperty(['codes.0']);
     expect((await failure(me.createPromoCodes({ params, body: {} }))).errors).toEqual({ count: ['required'] });
     const list = await me.listCodes({ params, query: { q: 'welcome' } });
-    expect(list.data.promo_codes).toEqual([{ code: 'WELCOME-0001', uses: 0, maximum_uses: 3, expires_at: null }]);
+    expect(list.data.promo_codes).toMatchObject([{ code: 'WELCOME-0001', uses: 0, maximum_uses: 3, expires_at: null }]);
     expect((await me.listCodes({ params })).meta.total).toBe(251);
   });
 
@@ -375,7 +375,7 @@ describe('codes', () => {
       const refused = await failure(me.createVoucher({ params, body: { ...body, discount_amount: amount } }));
       expect(refused.errors).toHaveProperty('discount_amount');
     }
-    expect((await me.listCodes({ params })).data).toEqual({ promo_codes: [], vouchers: [data] });
+    expect((await me.listCodes({ params })).data).toMatchObject({ promo_codes: [], vouchers: [data] });
     expect(await failure(me.createPromoCodes({ params, body: { count: 1 } }))).toMatchObject({ status: 422 });
   });
 });

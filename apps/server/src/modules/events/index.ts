@@ -2,5 +2,4 @@ export { defaultConfig } from './default-config.ts';
 export { checkedSlug, insertUnderFreeSlug } from './free-slug.ts';
 export { type EventRow, loadEvent, loadEventForChange } from './load-event.ts';
 export { COLOUR_SETS, colourSet, FONT_SETS, fontSet } from './looks.ts';
-export { orderByDay } from './order-by.ts';
 export { eventsOffering, touchEventsOffering } from './offered-in.ts';

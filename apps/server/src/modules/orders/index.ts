@@ -11,7 +11,7 @@ export { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 export { flagAddress, keepProblems } from './flag-address.ts';
 export { piecesHeld } from './hold-pieces.ts';
 export { lateInEvent } from './late.ts';
-export { acceptanceEntries, refundEntries, splitProductionCost } from './ledger.ts';
+export { acceptanceEntries, refundEntries, splitProductionCost, takeCredit } from './ledger.ts';
 export { lockPlacedOrder, type PlacedOrderRow } from './lock-placed-order.ts';
 export { readOrderDetail } from './order-detail.ts';
 export { orderToken, readOrderToken } from './order-token.ts';

@@ -22,7 +22,7 @@ export interface NewOrder {
   /** Given where something was reserved for the order before it is written. */
   id?: string;
   event: OrderEventRef;
-  kind: 'store' | 'promo' | 'sample' | 'replacement';
+  kind: 'store' | 'promo' | 'sample' | 'bulk' | 'replacement';
   customerId: string;
   email: string;
   language: string;
@@ -42,6 +42,8 @@ export interface NewOrder {
   sampleLinkId?: string | undefined;
   /** Of a replacement: the order it takes the place of. */
   originalOrderId?: string | undefined;
+  /** Of one of the parcels of a bulk purchase. */
+  bulkPurchaseId?: string | undefined;
   stripeAccountId?: string | undefined;
   lines: NewOrderLine[];
 }

@@ -29,6 +29,7 @@ export async function placeOrder(
     tx.insert(orders).values({
       ...{ tenantId, id, orderRef, kind: order.kind, eventId: order.event.id, customerId: order.customerId },
       originalOrderId: order.originalOrderId ?? null,
+      bulkPurchaseId: order.bulkPurchaseId ?? null,
       ...pricedColumns(order, ctx.now()),
     }),
     linesWrite(tx, tenantId, id, order),

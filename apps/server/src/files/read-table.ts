@@ -1,7 +1,7 @@
-import { readCsv } from '#files/csv.ts';
 import { type FieldProblem, failField } from '#refusals.ts';
+import { readCsv } from './csv.ts';
 
-export interface FileFault {
+export interface TableFault {
   line: number;
   /** A column's name, or `row`. */
   field: string;
@@ -10,7 +10,7 @@ export interface FileFault {
 }
 
 /** A row's cells by the names of their columns; a column that the file lacks is empty. */
-export interface FileRow {
+export interface TableRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
@@ -28,10 +28,10 @@ interface Wanted {
 }
 
 /** The rows of a CSV file: comma, semicolon or tab, headings in any order. What is wrong with the file as a whole is a 422. */
-export async function readCodeFile(
+export async function readTable(
   file: File,
   { needed, optional, alias = {}, mostRows, mostBytes }: Wanted,
-): Promise<{ rows: FileRow[]; faults: FileFault[] }> {
+): Promise<{ rows: TableRow[]; faults: TableFault[] }> {
   if (file.size > mostBytes) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
   const { rows, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: mostRows + 2 });
@@ -47,9 +47,9 @@ export async function readCodeFile(
   });
   for (const name of needed) if (!names.includes(name)) failField('file', 'column_missing', { name });
   const known = [...needed, ...optional];
-  const faults: FileFault[] = [];
+  const faults: TableFault[] = [];
   if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
-  const read = rest.map(({ line, cells }): FileRow => {
+  const read = rest.map(({ line, cells }): TableRow => {
     if (cells.length > names.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
     return { line, cells: Object.fromEntries(known.map((name) => [name, (cells[names.indexOf(name)] ?? '').trim()])) };
   });

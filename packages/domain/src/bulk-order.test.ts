@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { leftOver, mergePieces, type Pieces, piecesByProduct, QUANTITY_BREAKS, sharesOf } from './bulk-order.ts';
+import { unitCost } from './costs.ts';
+
+const of = (product_id: string, colour: string, size: string, quantity: number): Pieces => ({
+  ...{ product_id, colour, size, quantity },
+});
+
+test('more pieces cost less each, from the first piece of a step on', () => {
+  const cost = (quantity: number) =>
+    unitCost({ blankPrice: 700, printPrice: 300, printedSides: [1], quantity, quantityBreaks: QUANTITY_BREAKS });
+  expect([1, 24, 25, 49, 50, 99, 100, 249, 250, 5000].map(cost)).toEqual([
+    ...[1000, 1000, 950, 950, 920, 920, 880, 880, 820, 820],
+  ]);
+  const withDiscount = unitCost({
+    ...{ blankPrice: 700, printPrice: 300, printedSides: [1], quantity: 25 },
+    ...{ quantityBreaks: QUANTITY_BREAKS, discountBasisPoints: 1000 },
+  });
+  expect(withDiscount).toBe(855);
+});
+
+test('one address gets everything; several get what they say, and what is left over is named', () => {
+  const ordered = [of('tee', 'navy', 'm', 10), of('tee', 'navy', 'l', 5)];
+  expect(leftOver(ordered, sharesOf(ordered, [[]]))).toEqual([]);
+  const shares = sharesOf(ordered, [
+    [of('tee', 'navy', 'm', 4), of('tee', 'navy', 'm', 2)],
+    [of('tee', 'navy', 'l', 6)],
+  ]);
+  expect(leftOver(ordered, shares)).toEqual([of('tee', 'navy', 'm', 4), of('tee', 'navy', 'l', -1)]);
+  expect(sharesOf(ordered, [])).toEqual([]);
+});
+
+test('nothing is lost by merging', () => {
+  const letter = fc.constantFrom('a', 'b', 'c');
+  const piece = fc.record({
+    product_id: letter,
+    colour: letter,
+    size: letter,
+    quantity: fc.integer({ min: 1, max: 99 }),
+  });
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const merged = mergePieces(pieces);
+      expect(piecesByProduct(merged)).toEqual(piecesByProduct(pieces));
+      expect(leftOver(pieces, [merged])).toEqual([]);
+    }),
+  );
+});
