@@ -16,7 +16,7 @@ const orders: Readonly<Record<Query['sort'], readonly SQL[]>> = {
   'name-asc': [name],
   'name-desc': [desc(name)],
   // What closes next first; what has closed, or never does, comes last.
-  closing: [desc(sql`${events.closesAt} > now()`), asc(events.closesAt)],
+  closing: [desc(sql`coalesce(${events.closesAt} > now(), false)`), asc(events.closesAt)],
 };
 
 export async function listEvents(ctx: Ctx, { query }: VerbInputOf<'listEvents'>): Promise<VerbReplyOf<'listEvents'>> {
