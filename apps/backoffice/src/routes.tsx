@@ -182,6 +182,18 @@ const adminPages: RouteObject[] = [
     ...page('features/audit/audit-logs-page.tsx', () => import('./features/audit/audit-logs-page.tsx')),
   },
   {
+    path: '/settings',
+    ...page('features/settings/settings-page.tsx', () => import('./features/settings/settings-page.tsx')),
+  },
+  {
+    path: '/settings/company-details',
+    ...page('features/settings/company-details-page.tsx', () => import('./features/settings/company-details-page.tsx')),
+  },
+  {
+    path: '/settings/billing-account',
+    ...page('features/settings/billing-account-page.tsx', () => import('./features/settings/billing-account-page.tsx')),
+  },
+  {
     path: '/settings/super-admin-panel',
     ...page(
       'features/settings/super-admin-panel-page.tsx',
@@ -195,6 +207,10 @@ const adminPages: RouteObject[] = [
   {
     path: '/clients',
     ...page('features/clients/clients-page.tsx', () => import('./features/clients/clients-page.tsx')),
+  },
+  {
+    path: '/clients/create',
+    ...page('features/clients/create-client-page.tsx', () => import('./features/clients/create-client-page.tsx')),
   },
   {
     path: '/clients/:id',

@@ -68,6 +68,7 @@ export const fieldProblems = [
   'required',
   'invalid',
   'invalid_email',
+  'has_account',
   'invalid_vat_number',
   'invalid_registration_number',
   'invalid_quantity',

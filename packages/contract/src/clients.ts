@@ -65,6 +65,17 @@ const percent = z
   .max(100, 'invalid')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'invalid');
 
+const company = z.object({
+  name: f.requiredText(80),
+  tenant_id: f.requiredText(30).regex(/^[a-z0-9-]+$/, 'invalid'),
+  region: f.region,
+  language: f.language,
+  /** Whether staff know already who it is. */
+  verified: z.boolean(),
+  admin_name: f.requiredText(120),
+  admin_email: f.email,
+});
+
 export const clientsCalls = {
   listClients: call({
     summary: 'Client companies with what they do and what waits for staff; `all` as tenant',
@@ -79,6 +90,13 @@ export const clientsCalls = {
       sort: z.enum(CLIENT_SORTS).default('name-asc'),
     }),
     reply: f.listOf(client),
+  }),
+  createClient: call({
+    summary: 'Sets a client up and invites its first administrator by mail; `all` as tenant',
+    policy: { may: 'clients.manage' },
+    params: f.tenantParams,
+    body: company,
+    reply: f.done(clientDetail),
   }),
   getClient: call({
     summary: 'One client: what staff know and decide of it',

@@ -148,6 +148,7 @@ export const paths = {
   listEvents: 'GET /api/{tenant_id}/events',
   createEvent: 'POST /api/{tenant_id}/events',
   getEvent: 'GET /api/{tenant_id}/events/{slug}',
+  shopifyEvent: 'GET /api/{tenant_id}/events/shopify-event',
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',
   setInHandsDate: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',

@@ -1,5 +1,5 @@
 import type { Emulator } from './emulator.ts';
-import type { StripeEvent } from './events.ts';
+import { isOfAccount, type StripeEvent } from './events.ts';
 import type { Metadata } from './metadata.ts';
 import { type Kind, load, type Stored } from './stored.ts';
 
@@ -36,7 +36,9 @@ export async function endpointsFor(emulator: Emulator, scope: string, event: Str
   const all = (await emulator.store.list(endpointKind.collection)) as Stored<KeptEndpoint>[];
   const wanting = all.filter(({ scope: home, value: { connect, deleted, endpoint } }) => {
     if (deleted || endpoint.status === 'disabled') return false;
-    const heard = connect ? event.account !== undefined && scope.startsWith(home) : home === scope;
+    const heard = connect
+      ? event.account !== undefined && scope.startsWith(home)
+      : home === scope && !isOfAccount(event.type);
     return heard && (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event.type));
   });
   return ['default', ...wanting.map(({ value }) => value.endpoint.id)];

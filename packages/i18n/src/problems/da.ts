@@ -165,4 +165,5 @@ export const da: ProblemMessages = {
   'field.slug_invalid': '3 til 30 små bogstaver, cifre og enkelte bindestreger',
   'field.invalid_vat_number': 'et momsnummer begynder med sit land, f.eks. DK12345678 eller NL123456789B01',
   'field.invalid_registration_number': 'dette er ikke et gyldigt registreringsnummer',
+  'field.has_account': 'denne adresse har allerede en konto',
 };

@@ -178,4 +178,5 @@ export const de: ProblemMessages = {
   'field.slug_invalid': '3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche',
   'field.invalid_vat_number': 'eine USt-IdNr. beginnt mit ihrem Land, etwa DE123456789 oder NL123456789B01',
   'field.invalid_registration_number': 'das ist keine gültige Registernummer',
+  'field.has_account': 'zu dieser Adresse gibt es schon ein Konto',
 };

@@ -164,4 +164,5 @@ export const fi: ProblemMessages = {
   'field.slug_invalid': '3–30 pientä kirjainta, numeroa ja yksittäistä yhdysmerkkiä',
   'field.invalid_vat_number': 'ALV-tunnus alkaa maatunnuksella, esimerkiksi FI12345678 tai NL123456789B01',
   'field.invalid_registration_number': 'tämä ei ole kelvollinen rekisterinumero',
+  'field.has_account': 'tällä osoitteella on jo tili',
 };

@@ -169,4 +169,5 @@ export const fr: ProblemMessages = {
   'field.slug_invalid': '3 à 30 minuscules, chiffres et traits d’union simples',
   'field.invalid_vat_number': 'un numéro de TVA commence par son pays, par exemple FR12345678901 ou NL123456789B01',
   'field.invalid_registration_number': 'ce n’est pas un numéro d’immatriculation valable',
+  'field.has_account': 'cette adresse a déjà un compte',
 };

@@ -165,4 +165,5 @@ export const it: ProblemMessages = {
   'field.slug_invalid': 'da 3 a 30 lettere minuscole, cifre e trattini singoli',
   'field.invalid_vat_number': 'una partita IVA comincia con il suo Paese, per esempio IT12345678901 o NL123456789B01',
   'field.invalid_registration_number': 'questo non è un numero di registro valido',
+  'field.has_account': 'questo indirizzo ha già un account',
 };

@@ -168,4 +168,5 @@ export const nl: ProblemMessages = {
   'field.slug_invalid': '3 tot 30 kleine letters, cijfers en losse koppeltekens',
   'field.invalid_vat_number': 'een btw-nummer begint met zijn land, zoals NL123456789B01 of DE123456789',
   'field.invalid_registration_number': 'dit is geen geldig registratienummer',
+  'field.has_account': 'dit adres heeft al een account',
 };

@@ -164,4 +164,5 @@ export const no: ProblemMessages = {
   'field.slug_invalid': '3 til 30 små bokstaver, sifre og enkle bindestreker',
   'field.invalid_vat_number': 'et MVA-nummer begynner med landet, for eksempel DK12345678 eller NL123456789B01',
   'field.invalid_registration_number': 'dette er ikke et gyldig registreringsnummer',
+  'field.has_account': 'denne adressen har allerede en konto',
 };

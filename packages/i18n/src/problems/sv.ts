@@ -164,4 +164,5 @@ export const sv: ProblemMessages = {
   'field.slug_invalid': '3 till 30 små bokstäver, siffror och enstaka bindestreck',
   'field.invalid_vat_number': 'ett momsnummer börjar med sitt land, till exempel SE123456789001 eller NL123456789B01',
   'field.invalid_registration_number': 'det här är inget giltigt registreringsnummer',
+  'field.has_account': 'den här adressen har redan ett konto',
 };

@@ -30,7 +30,14 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const { company, events } = client;
   return (
-    <Panel title="Company">
+    <Panel
+      title="Company"
+      aside={
+        <Anchor component={Link} to={paths.companyDetails(client.id)} size="sm">
+          Change
+        </Anchor>
+      }
+    >
       <Facts
         facts={[
           ['Legal name', company.legal_name],

@@ -1,6 +1,6 @@
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -29,9 +29,19 @@ export function Component() {
       title="Clients"
       lead="The companies that work with Inkstand, and what they wait for."
       actions={
-        <Button component={Link} to={paths.clientRevenue()} variant="default" leftSection={<IconChartBar size={18} />}>
-          Revenue
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={paths.clientRevenue()}
+            variant="default"
+            leftSection={<IconChartBar size={18} />}
+          >
+            Revenue
+          </Button>
+          <Button component={Link} to={paths.createClient()} leftSection={<IconPlus size={18} />}>
+            New client
+          </Button>
+        </>
       }
     >
       <ClientFilters />

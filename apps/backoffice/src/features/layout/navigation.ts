@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconPackages,
   IconQuestionMark,
+  IconSettings,
   IconShirt,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -33,6 +34,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const products = { label: 'Products', to: paths.products(), icon: IconShirt, covers: designing };
   const clients = { label: 'Clients', to: paths.clients(), icon: IconBuilding, covers: [paths.clientRevenue()] };
   const auditLogs = { label: 'Audit logs', to: paths.auditLogs(), icon: IconListDetails };
+  const settings = { label: 'Settings', to: paths.settings(), icon: IconSettings };
   const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
   const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
   if (user.superadmin === 1) {
@@ -41,6 +43,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
       dashboard,
       ...(worksOnContent ? [{ label: 'Events', ...events }, orders, clients, products] : []),
       ...(hasRole('admin', user) ? [auditLogs] : []),
+      settings,
       ...helpIfElsewhere,
     ];
   }
@@ -49,6 +52,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
     dashboard,
     { label: 'Stores', ...events },
     orders,
+    settings,
     ...helpIfElsewhere,
   ];
 }

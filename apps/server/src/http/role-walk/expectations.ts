@@ -62,6 +62,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['moveAsset', 'createFromBuilder'], 'own content: change'),
 
   // events, products, assets, vouchers, promo codes
+  ...all(['shopifyEvent'], 'own content: read'),
   ...all(['listEvents', 'getEvent', 'eventOverview', 'listCodes', 'getBudget'], 'own content: read'),
   ...all(['eventAddress', 'eventDetails', 'eventSeo', 'createPreviewLink'], 'own content: read'),
   ...all(['duplicateEvent', 'deleteEvent', 'restoreEvent', 'updateEventDetails'], 'own content: change'),

@@ -199,3 +199,25 @@ test('whoever has lost the right to act is themselves again at once', async () =
   await server.db.ownerQuery('update users set role = $2 where id = $1', [member.id, 'customer_service']);
   expect(await acting.currentUser()).toMatchObject({ superadmin: 1, role: 'customer_service' });
 });
+
+test('staff set a client up and invite its first administrator, whole or not at all', async () => {
+  const id = unique('newcomer');
+  const body = {
+    ...{ name: 'Newcomer', tenant_id: id, region: 'EU' as const, language: 'nl' as const, verified: false },
+    ...{ admin_name: 'Noor Jansen', admin_email: `${id}@example.test` },
+  };
+  const create = (given: Partial<typeof body>) => staff.createClient({ params: inAll, body: { ...body, ...given } });
+  const { data } = await create({});
+  expect(data).toMatchObject({ id, name: 'Newcomer', verified: false, language: 'nl', people: [] });
+  expect(await mailsOf(id)).toEqual(['invitation']);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['tenant.created', 'user.invited']);
+
+  await expect(create({})).rejects.toMatchObject({ status: 422, errors: { tenant_id: expect.anything() } });
+  await expect(create({ tenant_id: 'orders' })).rejects.toMatchObject({ errors: { tenant_id: expect.anything() } });
+  const known = await makeUser(database());
+  const other = unique('newcomer');
+  await expect(create({ tenant_id: other, admin_email: known.email })).rejects.toMatchObject({
+    errors: { admin_email: ['somebody with this address has an account already'] },
+  });
+  await expect(staff.getClient({ params: { tenant_id: other } })).rejects.toMatchObject({ status: 404 });
+});

@@ -1,5 +1,6 @@
 import type { Routes } from '#routes.ts';
 import { actForClient } from './act-for-client.ts';
+import { createClient } from './create-client.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
 import { setCreditLimit } from './set-credit-limit.ts';
@@ -8,7 +9,14 @@ import { stopActing } from './stop-acting.ts';
 import { verifyClient } from './verify-client.ts';
 
 export const clientsRoutes = {
-  ...{ listClients, getClient, verifyClient, setCreditLimit, setDiscounts, actForClient, stopActing },
+  ...{ listClients, createClient, getClient, verifyClient, setCreditLimit, setDiscounts, actForClient, stopActing },
 } satisfies Routes<
-  'listClients' | 'getClient' | 'verifyClient' | 'setCreditLimit' | 'setDiscounts' | 'actForClient' | 'stopActing'
+  | 'listClients'
+  | 'createClient'
+  | 'getClient'
+  | 'verifyClient'
+  | 'setCreditLimit'
+  | 'setDiscounts'
+  | 'actForClient'
+  | 'stopActing'
 >;

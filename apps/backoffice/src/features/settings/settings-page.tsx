@@ -1,0 +1,82 @@
+import type { User } from '@inkstand/contract/accounts';
+import { may } from '@inkstand/domain/roles';
+import { apiContext } from '@inkstand/web/context';
+import { Stack, Text } from '@mantine/core';
+import { IconBuilding, IconCreditCard, IconServer2, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { signedInUser, useUser } from '#features/layout/current-user.ts';
+import { DailySummarySwitch } from '#features/summary/daily-summary-switch.tsx';
+import { paths } from '#paths.ts';
+import { Page } from '#ui/page.tsx';
+import css from './settings-page.module.css';
+
+const actorOf = (user: User) => ({ ...user, tenantId: user.tenant_id });
+const isClient = (user: User) => user.superadmin !== 1;
+
+/** The switch of the daily mail is a company's; staff find it on a client's events. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const user = await signedInUser({ context, request });
+  if (!isClient(user) || !may(actorOf(user), 'company.read')) return { summary: null };
+  const { data } = await context.get(apiContext).getSummarySetting({ params: { tenant_id: user.tenant_id } });
+  return { summary: data.daily_summary };
+}
+
+interface Card {
+  to: string;
+  title: string;
+  text: string;
+  icon: TablerIcon;
+}
+
+/** What there is to set, for whom. */
+function cardsOf(user: User): Card[] {
+  const actor = actorOf(user);
+  const company = {
+    ...{ to: paths.companyDetails(), title: 'Company details', icon: IconBuilding },
+    text: 'Legal name, address and numbers for papers, invoices and stores; how long names are kept',
+  };
+  const billing = {
+    ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
+    text: 'Card payments, credit account and invoices',
+  };
+  const users = {
+    ...{ to: paths.users(), title: 'Users', icon: IconUsers },
+    text: 'Who may sign in, and what they may do',
+  };
+  const panel = {
+    ...{ to: paths.superAdminPanel(), title: 'Superadmin panel', icon: IconServer2 },
+    text: 'Feature switches, system health, job queues, acting for a client',
+  };
+  return [
+    ...(isClient(user) && may(actor, 'company.read') ? [company, billing] : []),
+    ...(may(actor, 'users.manage') ? [users] : []),
+    ...(may(actor, 'platform.manage') ? [panel] : []),
+  ];
+}
+
+export function Component() {
+  const user = useUser();
+  const { summary } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Settings">
+      <Stack gap="lg">
+        <ul className={css.cards}>
+          {cardsOf(user).map(({ to, title, text, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={css.card}>
+                <Icon size={24} stroke={1.6} aria-hidden="true" className={css.icon} />
+                <span>
+                  <span className={css.title}>{title}</span>
+                  <Text span size="sm" c="dimmed" display="block">
+                    {text}
+                  </Text>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {summary !== null && <DailySummarySwitch tenant={user.tenant_id} isOn={summary} />}
+      </Stack>
+    </Page>
+  );
+}
