@@ -50,6 +50,8 @@ export interface Ctx extends Services {
   user: User | undefined;
   /** The session behind `user`, so that logout can end it. */
   sessionId: string | undefined;
+  /** The key that a program calls with: `user` is then made up from it. */
+  apiKeyId: string | undefined;
   actor: Actor | undefined;
   /** The tenant in the path. Empty on calls without one. */
   tenantId: string;
@@ -79,7 +81,7 @@ export function createContext(
   call: Partial<
     Pick<
       Ctx,
-      'user' | 'sessionId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost' | 'isPreview'
+      'user' | 'sessionId' | 'apiKeyId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost' | 'isPreview'
     >
   >,
 ): Ctx {
@@ -91,6 +93,7 @@ export function createContext(
     ...services,
     user: call.user,
     sessionId: call.sessionId,
+    apiKeyId: call.apiKeyId,
     actor: call.actor,
     tenantId,
     language: call.language ?? 'en',

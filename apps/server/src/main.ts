@@ -18,10 +18,12 @@ import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
+import { forgetOldPeople } from './modules/privacy/index.ts';
 import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
 import { sendSummaries } from './modules/summary/index.ts';
+import { forgetTemporaryStores } from './modules/temporary-stores/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -75,6 +77,8 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
+    every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
+    every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
   ];

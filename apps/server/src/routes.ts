@@ -36,6 +36,7 @@ import { reprintsRoutes } from './modules/reprints/routes.ts';
 import { revenueRoutes } from './modules/revenue/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
 import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
+import { shopEventRoutes } from './modules/shop-event/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
@@ -78,6 +79,7 @@ export const verbs: Routes<CallName> = {
   ...papersRoutes,
   ...summaryRoutes,
   ...storeConfigurationRoutes,
+  ...shopEventRoutes,
   ...ordersRoutes,
   ...bulkActionsRoutes,
   ...bulkOrdersRoutes,

@@ -32,6 +32,7 @@ import { reprintCalls } from './reprints.ts';
 import { revenueCalls } from './revenue.ts';
 import { seriesCalls } from './series.ts';
 import { settingsCalls } from './settings.ts';
+import { shopEventCalls } from './shop-event.ts';
 import { storeConfigurationCalls } from './store-configuration.ts';
 import { storefront } from './storefront.ts';
 import { summaryCalls } from './summary.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...papersCalls,
   ...summaryCalls,
   ...storeConfigurationCalls,
+  ...shopEventCalls,
   ...orders,
   ...fulfillersCalls,
   ...printShopCalls,

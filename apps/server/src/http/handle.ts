@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
+import { findApiKey, KEY_PREFIX } from '../modules/api-keys/index.ts';
 import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
 import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';
@@ -32,6 +33,7 @@ async function sessionOf(
 ): Promise<Session | undefined> {
   const now = services.now();
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer?.startsWith(KEY_PREFIX)) return findApiKey(services.database, bearer, now);
   if (bearer) return findSession(services.database, bearer, 'bearer', now);
   return cookie ? findSession(services.database, cookie, 'cookie', now) : undefined;
 }
@@ -54,6 +56,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   return createContext(services, {
     user: session?.user,
     sessionId: session?.id,
+    apiKeyId: session?.apiKeyId,
     actor: session && actorOf(session.user),
     tenantId: params.tenant_id ?? params.tenant ?? '',
     language: languageOf(services.config.translationEnabled, {

@@ -14,11 +14,15 @@ export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {
   if (policy === 'anyone' || policy === 'signature') return;
   if (!ctx.user || !ctx.actor) fail('request.unauthenticated');
   if (policy === 'signed-in') {
+    // A program has no account of its own.
+    if (ctx.apiKeyId && name !== 'currentUser') fail('request.forbidden');
     if (ctx.user.acting_for && !(name && WHILE_ACTING.includes(name))) fail('acting.own_account');
     return;
   }
   const isStaff = ctx.user.superadmin === 1;
   if (!isStaff && ctx.user.tenant_id !== ctx.tenantId) fail('request.not_found');
   if (!ctx.user.email_verified) fail('account.unverified');
+  // People are let in by people: a key that leaked must not outlive its end.
+  if (ctx.apiKeyId && policy.may === 'users.manage') fail('request.forbidden');
   if (!may(ctx.actor, policy.may)) fail('request.forbidden');
 }

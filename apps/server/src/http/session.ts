@@ -8,6 +8,8 @@ import { and, eq, gt } from 'drizzle-orm';
 export interface Session {
   id: string;
   user: User;
+  /** Of a program that calls with a key. */
+  apiKeyId?: string;
 }
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;

@@ -23,7 +23,7 @@ export function LookFields({ choice, themes, onChange, t }: LookFieldsProps) {
         legend={t('theme')}
         value={choice.theme}
         onChange={(id) => onChange({ ...choice, theme: id })}
-        columns={6}
+        columns={3}
         options={themes.map((each) => ({
           value: each.id,
           label: t(`theme_${each.id}` as BuilderKey),

@@ -17,12 +17,12 @@ export function Piece({ blank, colour, logo }: { blank: Blank; colour: string; l
   const hex = (blank.colours.find(({ code }) => code === colour) ?? blank.colours[0])?.hex ?? '#ffffff';
   const area = { widthMm: blank.print_area.width_mm, heightMm: blank.print_area.height_mm };
   return (
-    <span className={css.piece}>
+    <div className={css.piece}>
       <img src={`/media/garments/${blank.garment}/front-${hex.slice(1).toLowerCase()}.webp?w=480`} alt="" />
       {view && logo && (
         <img src={logo.url} alt="" className={css.print} style={placeOf(view, area, logoPlacement(area, logo))} />
       )}
-    </span>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fulfillers, users } from '@inkstand/database/tables/index';
+import { apiKeys, fulfillers, users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -21,6 +21,11 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
       if (userIds.length > 0) {
         const found = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
         for (const { id, name } of found) names.set(`user:${id}`, name);
+        const programs = await tx
+          .select({ id: apiKeys.id, name: apiKeys.name })
+          .from(apiKeys)
+          .where(inArray(apiKeys.id, userIds));
+        for (const { id, name } of programs) names.set(`user:${id}`, `API key “${name}”`);
       }
       if (fulfillerIds.length > 0) {
         const found = await tx

@@ -1,0 +1,44 @@
+import type { User } from '@inkstand/contract/accounts';
+import type { Database } from '@inkstand/database';
+import { apiKeys, tenants } from '@inkstand/database/tables/index';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { hashToken, type Session } from '#http/session.ts';
+
+/** What every key begins with, so that one that was published by mistake is found by whoever looks for such things. */
+export const KEY_PREFIX = 'ink_';
+
+const USED_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * The session of a program: a user of the tenant with the key's role, under the key's id, and never staff. Undefined when the
+ * key is not known, has ended or was revoked.
+ */
+export async function findApiKey(database: Database, key: string, now: Date): Promise<Session | undefined> {
+  const found = await database.tx('all-tenants', async (tx) => {
+    const [row] = await tx
+      .select({ key: apiKeys, language: tenants.language })
+      .from(apiKeys)
+      .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
+      .where(
+        and(
+          eq(apiKeys.keyHash, hashToken(key)),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+        ),
+      );
+    // Now and then is often enough, and spares every call a write.
+    if (row && now.getTime() - (row.key.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+      const own = and(eq(apiKeys.tenantId, row.key.tenantId), eq(apiKeys.id, row.key.id));
+      await tx.update(apiKeys).set({ lastUsedAt: now }).where(own);
+    }
+    return row;
+  });
+  return found && { id: found.key.id, user: programUser(found.key, found.language), apiKeyId: found.key.id };
+}
+
+function programUser(key: typeof apiKeys.$inferSelect, language: string): User {
+  return {
+    ...{ id: key.id, name: key.name, email: '', tenant_id: key.tenantId, superadmin: 0, role: key.role },
+    ...{ is_shopify_user: false, lang: language, email_verified: true },
+  };
+}

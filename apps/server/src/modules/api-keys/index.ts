@@ -1,0 +1,1 @@
+export { findApiKey, KEY_PREFIX } from './find-api-key.ts';
