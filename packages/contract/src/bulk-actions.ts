@@ -59,7 +59,13 @@ export const bulkActions = {
     summary: 'Begins an action on the orders that are chosen, or fulfil the filters, at this moment',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
-    body: z.object({ action: z.enum(BULK_ACTIONS), reason: f.optionalText(300), ...selection }),
+    body: z.object({
+      action: z.enum(BULK_ACTIONS),
+      reason: f.optionalText(300),
+      /** With `choose_fulfiller`: who makes them. */
+      fulfiller_id: z.string().max(60).optional(),
+      ...selection,
+    }),
     reply: f.done(bulkAction),
   }),
   setProgressByFile: call({

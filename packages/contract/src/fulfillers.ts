@@ -185,7 +185,8 @@ export const fulfillersCalls = {
     reply: z.object({ data: z.array(orderFulfiller) }),
   }),
   chooseFulfiller: call({
-    summary: 'Says who makes an order that was not submitted yet; null leaves it to routing',
+    summary:
+      'Says who makes an order that was not submitted yet (null leaves it to routing), or that its fulfiller did not take',
     policy: { may: 'orders.progress' },
     params: orderParams,
     body: z.object({ fulfiller_id: z.string().max(60).nullable() }),

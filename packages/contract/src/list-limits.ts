@@ -19,6 +19,7 @@ export const BULK_ACTIONS = [
   'approve',
   'release',
   'retry_submission',
+  'choose_fulfiller',
   'cancel',
   'request_cancellation',
   'report_picked',

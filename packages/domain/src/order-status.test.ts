@@ -77,7 +77,11 @@ const EXPECTED: Record<OrderStatus, string[]> = {
     'cancel > cancelled',
   ],
   cancelled: [],
-  'fulfiller submission error': ['retry_submission > queued submitting to fulfiller', 'cancel > cancelled'],
+  'fulfiller submission error': [
+    'retry_submission > queued submitting to fulfiller',
+    'choose_fulfiller > queued submitting to fulfiller',
+    'cancel > cancelled',
+  ],
   'fulfiller routing error': ['choose_fulfiller > queued submitting to fulfiller', 'cancel > cancelled'],
   'over budget': ['approve > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],
   'over budget limit': ['release > queued downloading', 'raise_budget > queued downloading', 'cancel > cancelled'],

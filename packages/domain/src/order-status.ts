@@ -137,6 +137,13 @@ const CANCELLED: Transition = {
   by: ['system', 'orders.decide'],
   audit: 'order.cancelled',
 };
+/** Nobody was found, or who was found did not take it: somebody else makes it. */
+const FULFILLER_CHOSEN: Transition = {
+  event: 'choose_fulfiller',
+  to: 'queued submitting to fulfiller',
+  by: ['system', 'orders.progress'],
+  audit: 'fulfiller.chosen',
+};
 const BUDGET_RAISED: Transition = { event: 'raise_budget', to: 'queued downloading', by: ['system'] };
 
 /** Once the fulfiller has an order, cancelling is a request, which leaves the status alone until it is confirmed. */
@@ -250,17 +257,10 @@ export const TRANSITIONS: Readonly<Record<OrderStatus, readonly Transition[]>> =
   cancelled: [],
   'fulfiller submission error': [
     { event: 'retry_submission', to: 'queued submitting to fulfiller', by: ['orders.progress'] },
+    FULFILLER_CHOSEN,
     CANCELLED,
   ],
-  'fulfiller routing error': [
-    {
-      event: 'choose_fulfiller',
-      to: 'queued submitting to fulfiller',
-      by: ['system', 'orders.progress'],
-      audit: 'fulfiller.chosen',
-    },
-    CANCELLED,
-  ],
+  'fulfiller routing error': [FULFILLER_CHOSEN, CANCELLED],
   'over budget': [
     { event: 'approve', to: 'queued downloading', by: ['orders.decide'], audit: 'order.approved' },
     BUDGET_RAISED,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationOf, isUnderway, shipmentStatus } from './shipment-status.ts';
+import { awaitsCancellation, cancellationOf, isUnderway, shipmentStatus } from './shipment-status.ts';
 
 /** Entries a minute apart, as they were written. */
 const entries = (...types: string[]) => types.map((type, minute) => ({ type, occurredAt: new Date(minute * 60_000) }));
@@ -13,6 +13,7 @@ describe('the wish to cancel a shipment', () => {
     [['submitted', 'cancellation_requested', 'cancellation_refused', 'cancellation_requested'], 'requested'],
     [['cancellation_requested', 'cancelled', 'shipped', 'cancellation_refused'], 'cancelled'],
     [['cancellation_requested', 'cancellation_refused', 'cancelled'], 'cancelled'],
+    [['submission_failed', 'cancellation_requested', 'withdrawn', 'cancellation_refused'], 'cancelled'],
   ])('after %j is %s', (types, state) => {
     expect(cancellationOf(entries(...types))).toBe(state);
   });
@@ -24,6 +25,14 @@ describe('the wish to cancel a shipment', () => {
 
   it('does not say that the fulfiller has it, nor does a new address', () => {
     expect(shipmentStatus(entries('cancellation_requested', 'address_changed'))).toBe('submitting to fulfiller');
+  });
+
+  it('is waited for until the fulfiller has answered, also of a parcel that was given to somebody else', () => {
+    expect(awaitsCancellation(entries('cancellation_requested', 'withdrawn'))).toBe(true);
+    expect(awaitsCancellation(entries('cancellation_requested', 'withdrawn', 'cancellation_refused'))).toBe(false);
+    expect(awaitsCancellation(entries('cancellation_requested', 'cancelled'))).toBe(false);
+    expect(awaitsCancellation(entries('submitted'))).toBe(false);
+    expect(shipmentStatus(entries('cancellation_requested', 'withdrawn', 'picked'))).toBe('cancelled');
   });
 
   it('makes sense while the parcel is neither sent nor cancelled', () => {

@@ -24,6 +24,7 @@ export const SHIPMENT_EVENT_TYPES = [
   'address_changed',
   'address_accepted',
   'address_refused',
+  'withdrawn',
   ...SHIPMENT_REPORTS,
 ] as const;
 export type ShipmentEventType = (typeof SHIPMENT_EVENT_TYPES)[number];
@@ -40,7 +41,7 @@ const PROGRESS: Readonly<Partial<Record<string, OrderStatus>>> = {
 const SPOILT: readonly string[] = ['misprint', 'ask_reprint'];
 /** All else tells that the fulfiller has the shipment, even when its answer to the submission was lost. */
 const SAYS_NOTHING_OF_HAVING_IT: readonly string[] = [
-  ...['submission_failed', 'ask_reprint', 'cancellation_requested', 'address_changed'],
+  ...['submission_failed', 'ask_reprint', 'cancellation_requested', 'address_changed', 'withdrawn'],
 ];
 
 export interface ShipmentEntry {
@@ -74,16 +75,26 @@ function isPrinting(status: OrderStatus): boolean {
 /** What became of the wish to cancel a shipment. A fulfiller's word counts only when it was asked. */
 export type Cancellation = 'none' | 'requested' | 'refused' | 'cancelled';
 
-/** @param entries in the order in which they were written: a fulfiller's clock is not ours */
+/**
+ * A shipment that was given to somebody else counts as cancelled, whatever its fulfiller answers later.
+ * @param entries in the order in which they were written: a fulfiller's clock is not ours
+ */
 export function cancellationOf(entries: readonly Pick<ShipmentEntry, 'type'>[]): Cancellation {
   let state: Cancellation = 'none';
   for (const { type } of entries) {
     if (state === 'cancelled') break;
     if (type === 'cancellation_requested') state = 'requested';
-    else if (state !== 'none' && type === 'cancelled') state = 'cancelled';
+    else if (type === 'withdrawn' || (state !== 'none' && type === 'cancelled')) state = 'cancelled';
     else if (state === 'requested' && type === 'cancellation_refused') state = 'refused';
   }
   return state;
+}
+
+/** Whether its fulfiller was asked not to make it, and has not answered. */
+export function awaitsCancellation(entries: readonly Pick<ShipmentEntry, 'type'>[]): boolean {
+  const asked = entries.findLastIndex(({ type }) => type === 'cancellation_requested');
+  const answered = entries.findLastIndex(({ type }) => type === 'cancelled' || type === 'cancellation_refused');
+  return asked > answered;
 }
 
 const isCancelled = (entries: readonly ShipmentEntry[]) => cancellationOf(entries) === 'cancelled';

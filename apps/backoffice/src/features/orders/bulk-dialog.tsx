@@ -3,7 +3,7 @@ import type { BulkAction } from '@inkstand/contract/bulk-actions';
 import type { CallArguments, CallReply } from '@inkstand/contract/call';
 import { type BulkActionName, MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, List, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Loader, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
 import { BULK_WORDS, counted } from './bulk-words.ts';
@@ -27,6 +27,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState('');
   const [reason, setReason] = useState('');
+  const [fulfiller, setFulfiller] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { label, consequence, isFinal } = BULK_WORDS[action];
   const params = { tenant_id: tenant };
@@ -48,7 +49,10 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
     setBusy(true);
     try {
       const { body } = asked.current;
-      const { data } = await api.startBulkAction({ params, body: { ...body, reason } });
+      const { data } = await api.startBulkAction({
+        params,
+        body: { ...body, reason, ...(fulfiller ? { fulfiller_id: fulfiller } : {}) },
+      });
       onBegun(data);
       onClose();
     } catch (error) {
@@ -57,6 +61,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
     setBusy(false);
   }
 
+  const isGiving = action === 'choose_fulfiller';
   const canBegin = plan !== undefined && plan.possible > 0 && !plan.too_many;
   return (
     <Modal opened onClose={onClose} title={`${label}?`}>
@@ -64,7 +69,8 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
         {problem && <Alert color="red">{problem}</Alert>}
         {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
         {plan && <PlanText plan={plan} consequence={consequence} />}
-        {canBegin && (
+        {canBegin && isGiving && <FulfillerChoice tenant={tenant} value={fulfiller} onChange={setFulfiller} />}
+        {canBegin && !isGiving && (
           <TextInput
             label="Reason (optional)"
             description="Stands in each order’s timeline. No names or addresses, please."
@@ -78,13 +84,55 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
             Leave them
           </Button>
           {canBegin && (
-            <Button {...(isFinal ? { color: 'red' } : {})} loading={isBusy} onClick={() => void begin()}>
+            <Button
+              {...(isFinal ? { color: 'red' } : {})}
+              loading={isBusy}
+              disabled={isGiving && !fulfiller}
+              onClick={() => void begin()}
+            >
               {label}: {counted(plan.possible)}
             </Button>
           )}
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** Who shall make them. Whether it can make all of an order is asked at each one's turn. */
+function FulfillerChoice({
+  tenant,
+  value,
+  onChange,
+}: {
+  tenant: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const api = useApi();
+  const [known, setKnown] = useState<readonly { value: string; label: string }[]>();
+  useEffect(() => {
+    let isGone = false;
+    api.listFulfillers({ params: { tenant_id: tenant } }).then(
+      ({ data }) => {
+        if (isGone) return;
+        setKnown(data.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name })));
+      },
+      (error: unknown) => !isGone && showProblem(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, tenant]);
+  return (
+    <Select
+      label="Fulfiller"
+      placeholder={known ? 'Who makes them' : 'Loading'}
+      data={known ?? []}
+      value={value}
+      onChange={onChange}
+      searchable
+    />
   );
 }
 

@@ -19,6 +19,10 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, Words>> = {
   },
   release: { label: 'Release', consequence: 'Each goes on to production, beyond its event’s budget limit.' },
   retry_submission: { label: 'Submit again', consequence: 'Each is sent to its printer once more.' },
+  choose_fulfiller: {
+    label: 'Give to another fulfiller',
+    consequence: 'Each goes on there, if it can make all of it. Whoever did not take one is asked not to make it.',
+  },
   cancel: {
     ...{ label: 'Cancel', isFinal: true },
     consequence: 'Nothing of them is printed or sent. What was paid is refunded, and promo codes can be used again.',
@@ -50,7 +54,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, Words>> = {
 };
 
 const DECISIONS: readonly BulkActionName[] = ['approve', 'cancel', 'request_cancellation'];
-const STAFFS: readonly BulkActionName[] = ['release', 'retry_submission'];
+const STAFFS: readonly BulkActionName[] = ['release', 'retry_submission', 'choose_fulfiller'];
 const PROGRESS: readonly BulkActionName[] = [
   ...(['report_picked', 'report_in_production', 'report_awaiting_packing'] as const),
   ...(['report_packaged', 'report_ready_to_ship', 'report_shipped'] as const),

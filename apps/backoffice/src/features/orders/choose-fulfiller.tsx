@@ -16,13 +16,14 @@ function factsOf({ refusal, planned_day: day, ship_by: shipBy, cost }: OrderFulf
   return [...facts, cost === null ? '' : money(cost, order.currency)].filter(Boolean).join(', ');
 }
 
-/** Staff say who makes an order that nobody was given yet. Whoever cannot stands there with the reason. */
+/** Staff say who makes an order that nobody has. Whoever cannot stands there with the reason. */
 export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusal: string | undefined }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [fulfillers, setFulfillers] = useState<OrderFulfiller[]>();
   const [chosen, setChosen] = useState(ROUTING);
   const [isBusy, setBusy] = useState(false);
+  const isRefused = order.status === 'fulfiller submission error';
   const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
 
   async function during(work: () => Promise<void>) {
@@ -38,7 +39,7 @@ export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusa
   const open = () =>
     during(async () => {
       const { data } = await api.listOrderFulfillers({ params });
-      setChosen(data.find(({ is_chosen: isChosen }) => isChosen)?.id ?? ROUTING);
+      setChosen(data.find(({ is_chosen: isChosen, refusal: why }) => isChosen && !why)?.id ?? ROUTING);
       setFulfillers(data);
     });
   const choose = () =>
@@ -61,7 +62,7 @@ export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusa
         <Stack gap="md">
           <Radio.Group label="Fulfiller" value={chosen} onChange={setChosen}>
             <Stack gap="sm" mt={6}>
-              <Radio value={ROUTING} label="Leave it to routing" description="By day, then by cost" />
+              {!isRefused && <Radio value={ROUTING} label="Leave it to routing" description="By day, then by cost" />}
               {(fulfillers ?? []).map((fulfiller) => (
                 <Radio
                   key={fulfiller.id}
@@ -73,16 +74,17 @@ export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusa
               ))}
             </Stack>
           </Radio.Group>
-          {order.status === 'fulfiller routing error' && (
+          {(isRefused || order.status === 'fulfiller routing error') && (
             <Text size="sm" c="dimmed">
               The order goes on as soon as this is saved.
+              {isRefused && ' Whoever did not take it is asked not to make it, in case it has it after all.'}
             </Text>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setFulfillers(undefined)}>
               Leave it
             </Button>
-            <Button loading={isBusy} onClick={choose}>
+            <Button loading={isBusy} disabled={isRefused && chosen === ROUTING} onClick={choose}>
               Save
             </Button>
           </Group>

@@ -21,7 +21,7 @@ const WORDS: Readonly<Partial<Record<OrderStatus, { title: string; help: string 
   },
   'fulfiller submission error': {
     title: 'The fulfiller did not take it',
-    help: 'See that the fulfiller can be reached, then submit it again. What was taken is not made twice.',
+    help: 'See that the fulfiller can be reached, then submit it again: what was taken is not made twice. Or let somebody else make it.',
   },
   'over budget': {
     title: 'It waits for the budget',
@@ -36,6 +36,9 @@ const WORDS: Readonly<Partial<Record<OrderStatus, { title: string; help: string 
     help: 'Its printer may be printing it again already. A replacement is another order, at no charge.',
   },
 };
+
+/** Then somebody else may make it. */
+const CHOSEN_HERE: readonly OrderStatus[] = ['fulfiller routing error', 'fulfiller submission error'];
 
 /** Says first what is wrong, why, and what to do about it. */
 export function WhatStopsIt({ order }: { order: OrderDetail }) {
@@ -66,7 +69,7 @@ export function WhatStopsIt({ order }: { order: OrderDetail }) {
           {status === 'artwork issue' && care.replace_artwork.allowed && (
             <Button onClick={artwork.open}>Replace the artwork</Button>
           )}
-          {status === 'fulfiller routing error' && <MayChooseFulfiller order={order} />}
+          {CHOSEN_HERE.includes(status) && <MayChooseFulfiller order={order} />}
           {status === 'awaiting reprint' && care.ask_reprint.allowed && (
             <Button component={Link} to={paths.replaceOrder({ order: order.order_ref, tenant: order.tenant_id })}>
               Make it again

@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import type { bulkActions } from '@inkstand/database/tables/index';
 import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
 import type { Ctx } from '#context.ts';
+import { giveOneOrder } from '#modules/fulfillers/index.ts';
 import { setProgress } from '#modules/fulfilment/index.ts';
 import { isPersonalAction, takeAction } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
@@ -20,6 +21,7 @@ export async function actOnOne(
     const tracking = carrier || number || url ? { carrier, number, url } : undefined;
     return setProgress(tx, ctx, { orderId, event: row.event, tracking });
   }
+  if (action === 'choose_fulfiller') return giveOneOrder(tx, ctx, orderId, parameters.fulfiller ?? '');
   if (isPersonalAction(action)) {
     await takeAction(tx, ctx, { orderId }, { action, reason: parameters.reason ?? '' });
     return;

@@ -12,13 +12,14 @@ export async function startBulkAction(
   ctx: Ctx,
   { body }: VerbInputOf<'startBulkAction'>,
 ): Promise<VerbReplyOf<'startBulkAction'>> {
-  const { action, reason } = body;
+  const { action, reason, fulfiller_id: fulfiller } = body;
   if (!mayEver(ctx, action)) fail('request.forbidden');
+  if (action === 'choose_fulfiller' && !fulfiller) failField('fulfiller_id', 'required');
   const data = await ctx.tx(async (tx) => {
     const orders = await readChosen(tx, await chosenOrders(tx, ctx, body));
     if (orders.length === 0) failField('orders', 'required');
     if (orders.length > MOST_BULK_ORDERS) failField('orders', 'too_many_entries', { count: MOST_BULK_ORDERS });
-    return beginBulkAction(tx, ctx, { action, parameters: { reason }, orders });
+    return beginBulkAction(tx, ctx, { action, parameters: { reason, ...(fulfiller ? { fulfiller } : {}) }, orders });
   });
   return { success: true, message: 'Begun', data };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { notWithdrawn } from './not-withdrawn.ts';
 import { takeFromDay } from './take-room.ts';
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
@@ -20,7 +21,12 @@ export async function giveBackRoom(tx: Tx, order: { tenantId: string; id: string
   const rows = await tx
     .select()
     .from(shipments)
-    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)));
+    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id), notWithdrawn));
+  await giveBackRoomOf(tx, rows);
+}
+
+/** The room of some shipments that nobody makes there any more. */
+export async function giveBackRoomOf(tx: Tx, rows: readonly Shipment[]): Promise<void> {
   const days = rows.flatMap((shipment) => daysOf(shipment).map((planned) => ({ id: shipment.fulfillerId, planned })));
   const inOrder = days.toSorted((one, other) =>
     `${one.id} ${one.planned.day}` < `${other.id} ${other.planned.day}` ? -1 : 1,

@@ -1,3 +1,4 @@
-export { giveBackRoom } from './give-back-room.ts';
+export { giveBackRoom, giveBackRoomOf } from './give-back-room.ts';
+export { notWithdrawn } from './not-withdrawn.ts';
 export { readLoad } from './read-load.ts';
 export { type Booking, takeRoom } from './take-room.ts';

@@ -4,31 +4,52 @@ import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { withdrawShipments } from '#modules/fulfilment/index.ts';
 import { transition, urgencyOf } from '#modules/orders/index.ts';
-import { whoCanMake } from '#modules/production/index.ts';
-import { failField } from '#refusals.ts';
-import { loadUnroutedOrder, wireMayMake } from './order-fulfillers.ts';
+import { fail, failField } from '#refusals.ts';
+import { loadOrderToGive, type OrderToGive, whoMayTake, wireMayMake } from './order-fulfillers.ts';
 
-type Order = typeof orders.$inferSelect;
+type Order = OrderToGive['order'];
 
-/** Says who makes an order that nobody was given yet. One that waits for this goes on at once. */
+/** Says who makes an order that nobody was given yet, or that its fulfiller did not take. */
 export async function chooseFulfiller(
   ctx: Ctx,
   { params, body }: VerbInputOf<'chooseFulfiller'>,
 ): Promise<VerbReplyOf<'chooseFulfiller'>> {
   return ctx.tx(async (tx) => {
-    const order = await loadUnroutedOrder(tx, ctx, params.order_ref);
-    const chosen = (await whoCanMake(tx, ctx, order.id)).find(({ id }) => id === body.fulfiller_id);
-    if (body.fulfiller_id !== null && (!chosen || chosen.refusal)) failField('fulfiller_id', 'cannot_make');
-    await tx
-      .update(orders)
-      .set({ chosenFulfillerId: body.fulfiller_id })
-      .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
-    const reason = chosen ? `${chosen.name} was chosen.` : 'Left to routing.';
-    if (order.status === 'fulfiller routing error') await goOn(tx, ctx, order, reason);
-    else await note(tx, ctx, order, reason, body.fulfiller_id);
-    return { success: true, message: reason, data: (await whoCanMake(tx, ctx, order.id)).map(wireMayMake) };
+    const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
+    const message = await giveOrder(tx, ctx, given, body.fulfiller_id);
+    const after = { ...given, untaken: [] };
+    return { success: true, message, data: (await whoMayTake(tx, ctx, after)).map(wireMayMake) };
   });
+}
+
+/** The same for one of many orders, if it waits for it; of others nobody foretells who makes them. */
+export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerId: string): Promise<void> {
+  const given = await loadOrderToGive(tx, ctx, eq(orders.id, orderId));
+  if (!isWaiting(given)) fail('order.action_not_allowed');
+  await giveOrder(tx, ctx, given, fulfillerId);
+}
+
+const isWaiting = ({ order, untaken }: OrderToGive) => order.status === 'fulfiller routing error' || untaken.length > 0;
+
+/**
+ * One that waits for this goes on at once. Parcels that their fulfiller did not take are withdrawn: it is asked not to make
+ * them, in case it has them after all, and they are made by the other one.
+ */
+async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: string | null): Promise<string> {
+  const { order, untaken } = given;
+  const chosen = (await whoMayTake(tx, ctx, given)).find(({ id }) => id === fulfillerId);
+  if (fulfillerId === null && untaken.length > 0) failField('fulfiller_id', 'required');
+  if (fulfillerId !== null && (!chosen || chosen.refusal)) failField('fulfiller_id', 'cannot_make');
+  await tx
+    .update(orders)
+    .set({ chosenFulfillerId: fulfillerId })
+    .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
+  const reason = chosen ? `${chosen.name} was chosen.` : 'Left to routing.';
+  await withdrawShipments(tx, ctx, untaken);
+  await (isWaiting(given) ? goOn(tx, ctx, order, reason) : note(tx, ctx, order, reason, fulfillerId));
+  return reason;
 }
 
 async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { notWithdrawn } from '#modules/capacity/index.ts';
 
 export type Queue = NonNullable<Fulfiller['staff']>['queue'];
 
@@ -17,6 +18,7 @@ export async function readQueues(tx: Tx, fulfillerIds: readonly string[]): Promi
       and(
         sql`not ${orders.frozen} and ${orders.status} not in ('shipped', 'cancelled')`,
         inArray(shipments.fulfillerId, [...fulfillerIds]),
+        notWithdrawn,
       ),
     )
     .groupBy(shipments.fulfillerId, orders.status);

@@ -1,3 +1,4 @@
+import { awaitsCancellation } from '@inkstand/domain/shipment-status';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
 import { type Parcel, readParcels } from '#modules/orders/index.ts';
@@ -47,7 +48,7 @@ async function readAsked(ctx: Ctx, { id, orderId }: { id: string; orderId: strin
   const parcel = parcels.find((each) => each.id === id);
   const requests = parcel?.entries.filter(({ type }) => type === 'cancellation_requested') ?? [];
   const last = requests.at(-1);
-  if (!parcel || !last || parcel.cancellation !== 'requested') return undefined;
+  if (!parcel || !last || !awaitsCancellation(parcel.entries)) return undefined;
   return { orderId, parcel, since: last.occurredAt, times: requests.length };
 }
 
@@ -57,7 +58,7 @@ async function settle(ctx: Ctx, { orderId, parcel }: Asked, type: 'cancelled' | 
   await ctx.tx(async (tx) => {
     if (!(await lockOrder(tx, ctx, orderId))) return;
     const now = (await readParcels(tx, ctx, orderId)).find(({ id }) => id === shipmentId);
-    if (now?.cancellation !== 'requested') return;
+    if (!now || !awaitsCancellation(now.entries)) return;
     await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
     await noteInTimeline(
       tx,
@@ -77,7 +78,7 @@ async function giveUpCancelling(services: Services, { tenantId, shipmentId }: Sh
     if (!found) return;
     await lockOrder(tx, ctx, found.shipment.orderId);
     const parcels = await readParcels(tx, ctx, found.shipment.orderId);
-    if (parcels.find(({ id }) => id === shipmentId)?.cancellation !== 'requested') return;
+    if (!awaitsCancellation(parcels.find(({ id }) => id === shipmentId)?.entries ?? [])) return;
     await noteInTimeline(tx, ctx, found.shipment, { event: 'cancellation_unheard', reason: error.slice(0, 300) });
   });
 }

@@ -49,7 +49,7 @@ export async function claimSilent(services: Services, patience: number): Promise
           order by shipment_events.id desc limit 1) as latest on true
         left join shipment_polls as polls
           on polls.tenant_id = shipments.tenant_id and polls.shipment_id = shipments.id
-        where (latest.type not in ('shipped', 'cancelled') or orders.status = 'awaiting reprint')
+        where (latest.type not in ('shipped', 'cancelled', 'withdrawn') or orders.status = 'awaiting reprint')
           and greatest(latest.at, polls.asked_at) < ${now}::timestamptz - make_interval(secs => 60 * case
             when latest.type = 'cancellation_requested' then ${CANCELLING_MINUTES * patience}::float8
             else patience.minutes end)

@@ -12,3 +12,4 @@ export { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
 export { reconcileShipments } from './reconcile-shipments.ts';
 export { setProgress } from './set-progress.ts';
 export { shipmentSubmitJob } from './submit-shipment.ts';
+export { withdrawShipments } from './withdraw-shipments.ts';

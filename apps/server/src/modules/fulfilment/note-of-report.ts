@@ -55,6 +55,7 @@ export function noteOf(
 }
 
 function cancelled(parcels: readonly Parcel[], parcel: Parcel | undefined, orderStatus: OrderStatus): OrderNote {
+  if (parcel?.entries.some(({ type }) => type === 'withdrawn')) return 'report_cancelled';
   if (parcel?.cancellation !== 'cancelled') return 'report_cancelled_unasked';
   if (orderStatus === 'cancelled') return 'report_cancelled';
   if (mainLineIndex(orderStatus) >= mainLineIndex('in production')) return 'report_cancelled_late';

@@ -13,6 +13,7 @@ import { normaliseCode } from '@inkstand/domain/codes';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { notWithdrawn } from '#modules/capacity/index.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
 import { lateOrders } from './late.ts';
 import { ofCode, type Search, searchOrders } from './search-orders.ts';
@@ -105,7 +106,7 @@ export function fulfillersOf(tx: Tx) {
     .select({ name: fulfillers.name })
     .from(shipments)
     .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
-    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id)));
+    .where(and(eq(shipments.tenantId, orders.tenantId), eq(shipments.orderId, orders.id), notWithdrawn));
 }
 
 /** Whether somebody asked for pieces of the order anew and has no answer yet. */

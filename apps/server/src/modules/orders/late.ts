@@ -3,7 +3,7 @@ import { events, orders, shipmentEvents, shipments } from '@inkstand/database/ta
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
-import { and, eq, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
 
@@ -14,7 +14,7 @@ type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;
 export const dayOfEvent = (now: Date, { timeZone }: Pick<EventDays, 'timeZone'>) =>
   calendarDay(now, timeZone).toISOString().slice(0, 10);
 
-/** Parcels of an order that should be handed to the carrier and were not yet. */
+/** Parcels of an order that should be handed to the carrier and were not yet; none that is not made any more. */
 function unsentParcels(tx: Tx) {
   const sent = tx
     .select({ id: shipmentEvents.id })
@@ -22,7 +22,7 @@ function unsentParcels(tx: Tx) {
     .where(
       and(
         ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
-        eq(shipmentEvents.type, 'shipped'),
+        inArray(shipmentEvents.type, ['shipped', 'cancelled', 'withdrawn']),
       ),
     );
   return and(

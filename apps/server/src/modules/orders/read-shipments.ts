@@ -27,6 +27,8 @@ export async function readShipments(
     .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   const byId = Map.groupBy(rows, (row) => row.shipment.id);
+  const isKept = (reported: typeof rows) => reported.every(({ report }) => report?.type !== 'withdrawn');
+  const kept = [...byId.values()].filter(isKept).length;
   return [...byId.values()].map((reported) => {
     const { shipment, fulfiller } = reported[0]!;
     const reports = reported.flatMap(({ report }) => (report ? [report] : []));
@@ -36,7 +38,7 @@ export async function readShipments(
     return {
       id: shipment.id,
       number: shipment.number,
-      of: byId.size,
+      of: kept,
       fulfiller: { id: shipment.fulfillerId, name: fulfiller },
       state: steps.at(-1)?.type ?? 'created',
       external_ref: last('externalRef'),

@@ -2,6 +2,7 @@ import type { PublicOrder } from '@inkstand/contract/storefront';
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
+import { notWithdrawn } from '#modules/capacity/index.ts';
 
 /** An order's parcels with their tracking, as its customer sees them; one statement. */
 export async function readShippedParcels(tx: Tx, tenantId: string, orderId: string): Promise<PublicOrder['shipments']> {
@@ -16,7 +17,7 @@ export async function readShippedParcels(tx: Tx, tenantId: string, orderId: stri
         eq(shipmentEvents.type, 'shipped'),
       ),
     )
-    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId)))
+    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, orderId), notWithdrawn))
     .orderBy(asc(shipments.number), asc(shipmentEvents.id));
   // A report that came twice still is one parcel: the last one counts.
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel.shipped]));

@@ -26,5 +26,9 @@ export async function fulfillerPackingSlip(
       ),
   );
   if (!shipment) fail('request.not_found');
-  return slipsFile(ofTenant, eq(orders.id, shipment.orderId), ({ number }) => number === shipment.number);
+  return slipsFile(
+    ofTenant,
+    eq(orders.id, shipment.orderId),
+    (parcel) => parcel.number === shipment.number && parcel.fulfillerId === link.fulfillerId,
+  );
 }

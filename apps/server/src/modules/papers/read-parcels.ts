@@ -103,7 +103,7 @@ function selectShipments(tx: Tx, keys: Keys) {
       shipmentEvents,
       and(
         ...[eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)],
-        eq(shipmentEvents.type, 'cancelled'),
+        inArray(shipmentEvents.type, ['cancelled', 'withdrawn']),
       ),
     )
     .where(and(inArray(shipments.tenantId, keys.tenants), inArray(shipments.orderId, keys.orders)))
@@ -117,7 +117,7 @@ function parcelsOf(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof 
     const items = lines.map((line) => ({ line, quantity: left(line) })).filter(({ quantity }) => quantity > 0);
     return items.length > 0 ? [{ number: 1, of: 1, fulfillerId: undefined, items }] : [];
   }
-  const all = new Set(sent.map(({ shipment }) => shipment.id)).size;
+  const all = new Set(sent.flatMap(({ shipment, cancelled }) => (cancelled === 'withdrawn' ? [] : [shipment.id]))).size;
   return sent
     .filter(({ cancelled }) => cancelled === null)
     .map(({ shipment }) => ({

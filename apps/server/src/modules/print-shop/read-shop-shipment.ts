@@ -13,6 +13,7 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type Cancellation, cancellationOf } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { notWithdrawn } from '#modules/capacity/index.ts';
 import { mockupPreviews } from '#modules/designs/index.ts';
 import {
   packingSlipPath,
@@ -61,7 +62,7 @@ export async function wireShopShipment(tx: Tx, ctx: Ctx, state: ShopState): Prom
   const [parcels] = await tx
     .select({ of: count() })
     .from(shipments)
-    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, order.id)));
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, order.id), notWithdrawn));
   const sent = history.findLast(({ trackingNumber, carrier }) => trackingNumber !== '' || carrier !== '');
   const hold = holdOf(state);
   return {

@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
@@ -20,16 +20,17 @@ export async function submitOrder(services: Services, { tenantId, orderId }: Ord
     if (order?.status !== 'queued submitting to fulfiller') return;
     const lines = await readLines(tx, ctx, orderId);
     await checkPrintFiles(tx, ctx, orderId, lines);
-    const kept = await readShipments(tx, ctx, orderId);
-    const isRouted = kept.length > 0;
+    const known = await readShipments(tx, ctx, orderId);
+    const kept = known.filter(({ isWithdrawn }) => !isWithdrawn);
+    const left = linesLeft(lines, kept);
     const asked = await readRoutedOrder(tx, ctx, orderId);
-    if (!isRouted && !(await routeNow(tx, ctx, asked, lines))) {
+    if (left.length > 0 && !(await routeNow(tx, ctx, asked, left))) {
       await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
       return;
     }
     // Of two that run at once, one gets true; the other waited for it and writes nothing.
     if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return;
-    const written = isRouted ? [] : await writeShipments(tx, ctx, asked, lines);
+    const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
     }
@@ -54,11 +55,30 @@ const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
     ? 'No fulfiller of this region can make every item.'
     : 'The fulfiller that was chosen cannot make every item.';
 
+/** What is in no shipment: all of a new order, or what was withdrawn from a fulfiller that did not take it. */
+function linesLeft(lines: readonly ProductionLine[], kept: readonly KeptShipment[]): ProductionLine[] {
+  const given = new Set(kept.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
+  return lines.filter(({ id }) => !given.has(id));
+}
+
+/** Numbers for new parcels, beginning with those that a withdrawn one has left. */
+function* numbersAfter(kept: readonly KeptShipment[]): Generator<number> {
+  const taken = new Set(kept.map(({ number }) => number));
+  for (let number = 1; ; number += 1) if (!taken.has(number)) yield number;
+}
+
 /** Gives every part of the order to its fulfiller, on days that have room. */
-async function writeShipments(tx: Tx, ctx: Ctx, order: RoutedOrder, lines: readonly ProductionLine[]) {
+async function writeShipments(
+  tx: Tx,
+  ctx: Ctx,
+  order: RoutedOrder,
+  lines: readonly ProductionLine[],
+  numbers: Iterator<number>,
+) {
   const routed = await takeRoute(tx, ctx, order, lines);
-  const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }, index) => ({
-    ...{ tenantId: order.tenantId, id: newId(), orderId: order.id, fulfillerId: candidate.id, number: index + 1 },
+  const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }) => ({
+    ...{ tenantId: order.tenantId, id: newId(), orderId: order.id, fulfillerId: candidate.id },
+    number: numbers.next().value,
     lines: given.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
     ...{ plannedDay, shipBy: shipBy ?? null, choice },
   }));
@@ -66,21 +86,28 @@ async function writeShipments(tx: Tx, ctx: Ctx, order: RoutedOrder, lines: reado
   return written;
 }
 
+type KeptShipment = Awaited<ReturnType<typeof readShipments>>[number];
+
 async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
+  const { id, fulfillerId, number, lines } = shipments;
   const rows = await tx
-    .select({ id: shipments.id, fulfillerId: shipments.fulfillerId, taken: shipmentEvents.id })
+    .select({ id, fulfillerId, number, lines, type: shipmentEvents.type })
     .from(shipments)
     .leftJoin(
       shipmentEvents,
       and(
         eq(shipmentEvents.tenantId, shipments.tenantId),
         eq(shipmentEvents.shipmentId, shipments.id),
-        eq(shipmentEvents.type, 'submitted'),
+        inArray(shipmentEvents.type, ['submitted', 'withdrawn']),
       ),
     )
     .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
     .orderBy(asc(shipments.number));
-  return rows.map(({ id, fulfillerId, taken }) => ({ id, fulfillerId, isTaken: taken !== null }));
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((known) => {
+    const { type: _type, ...shipment } = known[0]!;
+    const has = (wanted: string) => known.some(({ type }) => type === wanted);
+    return { ...shipment, isTaken: has('submitted'), isWithdrawn: has('withdrawn') };
+  });
 }
 
 async function checkPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {

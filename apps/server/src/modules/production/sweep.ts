@@ -73,7 +73,7 @@ async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
       and not exists (
         select 1 from shipment_events
         where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
-          and shipment_events.type in ('submitted', 'cancelled'))
+          and shipment_events.type in ('submitted', 'cancelled', 'withdrawn'))
       and ${isWithoutJob(sql`shipments.id`, sql`'shipment.submit'`)}
     limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
@@ -95,7 +95,7 @@ async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
           and not exists (
             select 1 from shipment_events
             where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
-              and shipment_events.type = 'submitted'))
+              and shipment_events.type in ('submitted', 'cancelled', 'withdrawn')))
     limit ${MOST_AT_ONCE}`);
   for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
 }

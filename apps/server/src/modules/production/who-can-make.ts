@@ -18,13 +18,22 @@ export interface MayMake {
   isChosen: boolean;
 }
 
-/** Every fulfiller, those first that could make the whole order, the earliest and cheapest before the others. */
-export async function whoCanMake(tx: Tx, ctx: Ctx, orderId: string): Promise<MayMake[]> {
+/**
+ * Every fulfiller, those first that could make the whole order, the earliest and cheapest before the others.
+ * @param only these lines of it are to be made
+ */
+export async function whoCanMake(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  only?: readonly string[] | undefined,
+): Promise<MayMake[]> {
   const order = await readRoutedOrder(tx, ctx, orderId);
-  const lines = await readLines(tx, ctx, orderId);
+  const all = await readLines(tx, ctx, orderId);
+  const lines = only ? all.filter(({ id }) => only.includes(id)) : all;
   const candidates = await readCandidates(tx, ctx, order);
-  const all = candidates.map((candidate) => mayMake(candidate, order, lines));
-  return all.toSorted(
+  const answers = candidates.map((candidate) => mayMake(candidate, order, lines));
+  return answers.toSorted(
     (one, other) =>
       Number(one.refusal !== undefined) - Number(other.refusal !== undefined) ||
       (one.plannedDay ?? '').localeCompare(other.plannedDay ?? '') ||

@@ -1,0 +1,1 @@
+export { giveOneOrder } from './choose-fulfiller.ts';
