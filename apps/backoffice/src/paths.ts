@@ -8,6 +8,8 @@ export const paths = {
   login: (next?: string) => (next ? `/login?next=${part(next)}` : '/login'),
   register: () => '/register',
   resetPassword: () => '/reset-password',
+  resetPasswordConfirmation: () => '/reset-password/confirmation',
+  emailVerification: () => '/email-verification',
 
   /** English has no ending; the others stand in the path (specification 2). */
   privacyPolicy: (language: 'en' | 'de' | 'fr' | 'nl' = 'en') =>
@@ -52,17 +54,24 @@ export const paths = {
   auditLogs: () => '/audit-logs',
   eventBuilder: () => '/event-builder',
   settings: () => '/settings',
+  account: () => '/settings/account',
   companyDetails: (tenant?: string) => withTenant('/settings/company-details', tenant),
   billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
+  privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
+  apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
   superAdminPanel: () => '/settings/super-admin-panel',
 
   /** An event's page; staff name the tenant, because slugs are unique per tenant only. */
   eventPage: (slug: string, page: EventPage = 'overview', tenant?: string) =>
     withTenant(`/events/${part(slug)}/${page}`, tenant),
+  /** One bulk order of a Bulk event. */
+  bulkOrder: (slug: string, id: string, tenant?: string) =>
+    withTenant(`/events/${part(slug)}/bulk-order/${part(id)}`, tenant),
   sitePreview: (slug: string, tenant?: string) => withTenant(`/site-preview/${part(slug)}`, tenant),
 };
 
 export type EventPage =
+  | 'bulk-order'
   | 'branding'
   | 'catalogue'
   | 'event-details'

@@ -1,4 +1,4 @@
-import { type Guard, guarded, languageGuard } from '@inkstand/web/guards';
+import { guarded } from '@inkstand/web/guards';
 import { clientRendered, page } from '@inkstand/web/page';
 import { refuse, refusing } from '@inkstand/web/refuse';
 import { Outlet, type RouteObject, redirect } from 'react-router';
@@ -6,20 +6,56 @@ import { EventLayout, eventRouteId, loadEvent } from './features/events/event-la
 import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
 import { AdminErrorPage, RootErrorPage } from './features/layout/error-pages.tsx';
+import { guards } from './features/layout/guards.ts';
+import { openShopEvent } from './features/onboarding/shop-event.ts';
 import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
 import { LoadingShell } from './ui/loading-shell.tsx';
-
-/** What a route may name as its guards; they run in the order of the specification, whatever the route's. */
-const guards: Record<string, Guard> = {
-  auth: async (visit) => void (await signedInUser(visit)),
-  language: languageGuard,
-};
 
 /** Pages that the server draws: home, marketing, legal, help, login. */
 const publicPages: RouteObject[] = [
   { path: '/', ...page('marketing/home-page.tsx', () => import('./marketing/home-page.tsx')) },
   { path: '/login', ...page('features/accounts/login-page.tsx', () => import('./features/accounts/login-page.tsx')) },
+  {
+    path: '/register',
+    ...page('features/accounts/register-page.tsx', () => import('./features/accounts/register-page.tsx')),
+  },
+  {
+    path: '/reset-password',
+    ...page('features/accounts/reset-password-page.tsx', () => import('./features/accounts/reset-password-page.tsx')),
+  },
+  {
+    path: '/reset-password/confirmation',
+    ...page(
+      'features/accounts/reset-confirmation-page.tsx',
+      () => import('./features/accounts/reset-confirmation-page.tsx'),
+    ),
+  },
+  {
+    path: '/reset-password/:token',
+    ...page('features/accounts/new-password-page.tsx', () => import('./features/accounts/new-password-page.tsx'), {
+      personal: true,
+    }),
+  },
+  {
+    path: '/email-verification/:token?',
+    ...page(
+      'features/accounts/email-verification-page.tsx',
+      () => import('./features/accounts/email-verification-page.tsx'),
+      { personal: true },
+    ),
+  },
+  {
+    path: '/invitation/:token',
+    ...page('features/accounts/invitation-page.tsx', () => import('./features/accounts/invitation-page.tsx'), {
+      personal: true,
+    }),
+  },
+  // Where a sign-in elsewhere comes back to (specification 2).
+  {
+    path: '/callback',
+    loader: ({ request }) => redirect(`/login${new URL(request.url).search}`),
+  },
   {
     path: '/event-builder',
     ...page('features/builder/builder-page.tsx', () => import('./features/builder/builder-page.tsx')),
@@ -130,6 +166,17 @@ const adminPages: RouteObject[] = [
         path: 'fulfillers/register',
         ...page('features/fulfillers/register-page.tsx', () => import('./features/fulfillers/register-page.tsx')),
       },
+      {
+        path: 'bulk-order',
+        ...page(
+          'features/bulk-orders/bulk-orders-page.tsx',
+          () => import('./features/bulk-orders/bulk-orders-page.tsx'),
+        ),
+      },
+      {
+        path: 'bulk-order/:purchase',
+        ...page('features/bulk-orders/bulk-order-page.tsx', () => import('./features/bulk-orders/bulk-order-page.tsx')),
+      },
       { path: 'vouchers', ...page('features/codes/codes-page.tsx', () => import('./features/codes/codes-page.tsx')) },
     ],
   },
@@ -193,6 +240,24 @@ const adminPages: RouteObject[] = [
     path: '/settings/billing-account',
     ...page('features/settings/billing-account-page.tsx', () => import('./features/settings/billing-account-page.tsx')),
   },
+  { path: '/users', ...page('features/users/users-page.tsx', () => import('./features/users/users-page.tsx')) },
+  {
+    path: '/users/create',
+    ...page('features/users/create-user-page.tsx', () => import('./features/users/create-user-page.tsx')),
+  },
+  {
+    path: '/settings/account',
+    ...page('features/own-account/account-page.tsx', () => import('./features/own-account/account-page.tsx')),
+  },
+  { path: '/shopify/spoke', loader: refusing(openShopEvent), Component: () => null },
+  {
+    path: '/settings/privacy',
+    ...page('features/privacy/privacy-page.tsx', () => import('./features/privacy/privacy-page.tsx')),
+  },
+  {
+    path: '/settings/api-keys',
+    ...page('features/api-keys/api-keys-page.tsx', () => import('./features/api-keys/api-keys-page.tsx')),
+  },
   {
     path: '/settings/super-admin-panel',
     ...page(
@@ -244,6 +309,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { ...guarded(['language'], guards), children: publicPages },
+      {
+        path: '/shopify/signup',
+        ...guarded(['signup', 'language'], guards),
+        loader: () => null,
+        Component: () => null,
+      },
       designer,
       {
         ...clientRendered({
@@ -254,7 +325,7 @@ export const routes: RouteObject[] = [
           loader: signedInUser,
         }),
         id: adminRouteId,
-        ...guarded(['auth', 'language'], guards),
+        ...guarded(['auth', 'integration', 'language'], guards),
       },
       {
         path: '*',

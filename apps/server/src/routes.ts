@@ -42,6 +42,7 @@ import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
 import { temporaryStoresRoutes } from './modules/temporary-stores/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
+import { switchesRoutes } from './modules/switches/routes.ts';
 import { viewsRoutes } from './modules/views/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -89,6 +90,7 @@ export const verbs: Routes<CallName> = {
   ...apiKeysRoutes,
   ...auditRoutes,
   ...jobQueuesRoutes,
+  ...switchesRoutes,
   ...billingRoutes,
   ...fulfilmentRoutes,
   ...fulfillersRoutes,

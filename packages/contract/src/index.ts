@@ -22,6 +22,7 @@ import { orders } from './orders.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { papersCalls } from './papers.ts';
 import type { CallName } from './paths.ts';
+import { platformCalls } from './platform.ts';
 import { printShopCalls } from './print-shop.ts';
 import { privacyCalls } from './privacy.ts';
 import { programs } from './programs.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...views,
   ...audit,
   ...jobQueues,
+  ...platformCalls,
   ...privacyCalls,
   ...apiKeyCalls,
   ...programs,

@@ -52,7 +52,14 @@ export const ownAccountCalls = {
     policy: 'signed-in',
     safe: true,
     body: z.object({ password }),
-    reply: f.done(z.object({ secret: z.string(), uri: z.string() })),
+    reply: f.done(
+      z.object({
+        secret: z.string(),
+        uri: z.string(),
+        /** The address as a QR code: its rows, `1` for a dark module. */
+        qr: z.array(z.string()),
+      }),
+    ),
   }),
   confirmTwoStep: call({
     summary: 'Switches two-step sign-in on; answers the recovery codes, once',

@@ -141,6 +141,9 @@ export const paths = {
   startOnboarding: 'POST /api/{tenant_id}/billing-account/onboarding',
   checkPaymentAccount: 'POST /api/{tenant_id}/billing-account/check',
   requestCredit: 'POST /api/{tenant_id}/billing-account/credit-request',
+  listSwitches: 'GET /api/{tenant_id}/settings/switches',
+  setSwitch: 'POST /api/{tenant_id}/settings/switches/{key}',
+  systemHealth: 'GET /api/{tenant_id}/settings/health',
   clientRevenue: 'GET /api/{tenant_id}/client-revenue',
   exportRevenue: 'GET /api/{tenant_id}/client-revenue/export',
 

@@ -65,4 +65,7 @@ export const da: AccountMessages = {
   'password.rule_length': 'har {count} tegn eller flere; en kort sætning er bedst',
   'password.rule_common': 'er ikke en, alle prøver først',
   'password.rule_about': 'er ikke dit navn, din adresse eller virksomhed',
+  'register.slug_taken': 'navnet er optaget',
+  'register.slug_reserved': 'navnet kan ikke bruges',
+  'register.slug_invalid': '3 til 30 små bogstaver, cifre og enkelte bindestreger',
 };

@@ -67,4 +67,7 @@ export const de: AccountMessages = {
   'password.rule_length': 'hat {count} Zeichen oder mehr; am besten einen kurzen Satz',
   'password.rule_common': 'ist keines, das jeder zuerst probiert',
   'password.rule_about': 'ist nicht Ihr Name, Ihre Adresse oder Ihr Unternehmen',
+  'register.slug_taken': 'dieser Name ist vergeben',
+  'register.slug_reserved': 'dieser Name kann nicht verwendet werden',
+  'register.slug_invalid': '3 bis 30 Kleinbuchstaben, Ziffern und einzelne Bindestriche',
 };

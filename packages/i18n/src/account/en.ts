@@ -64,4 +64,7 @@ export const en = {
   'password.rule_length': 'has {count} characters or more; a short sentence is best',
   'password.rule_common': 'is not one that everybody tries first',
   'password.rule_about': 'is not your name, address or company',
+  'register.slug_taken': 'this name is taken',
+  'register.slug_reserved': 'this name cannot be used',
+  'register.slug_invalid': '3 to 30 small letters, digits and single hyphens',
 } as const satisfies Record<string, Message>;

@@ -63,4 +63,7 @@ export const es: AccountMessages = {
   'password.rule_length': 'tiene {count} caracteres o más; lo mejor es una frase corta',
   'password.rule_common': 'no es de las que todos prueban primero',
   'password.rule_about': 'no es tu nombre, dirección ni empresa',
+  'register.slug_taken': 'este nombre ya está ocupado',
+  'register.slug_reserved': 'este nombre no se puede usar',
+  'register.slug_invalid': 'de 3 a 30 minúsculas, cifras y guiones sueltos',
 };

@@ -63,4 +63,7 @@ export const fi: AccountMessages = {
   'password.rule_length': 'sisältää vähintään {count} merkkiä; lyhyt lause on paras',
   'password.rule_common': 'ei ole se, jota kaikki kokeilevat ensin',
   'password.rule_about': 'ei ole nimesi, osoitteesi tai yrityksesi',
+  'register.slug_taken': 'nimi on varattu',
+  'register.slug_reserved': 'nimeä ei voi käyttää',
+  'register.slug_invalid': '3–30 pientä kirjainta, numeroa ja yksittäistä yhdysmerkkiä',
 };

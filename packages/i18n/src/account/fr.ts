@@ -68,4 +68,7 @@ export const fr: AccountMessages = {
   'password.rule_length': 'a {count} caractères ou plus ; une courte phrase est idéale',
   'password.rule_common': 'n’est pas de ceux que l’on essaie en premier',
   'password.rule_about': 'n’est ni votre nom, ni votre adresse, ni votre entreprise',
+  'register.slug_taken': 'ce nom est déjà pris',
+  'register.slug_reserved': 'ce nom ne peut pas être utilisé',
+  'register.slug_invalid': '3 à 30 minuscules, chiffres et traits d’union simples',
 };

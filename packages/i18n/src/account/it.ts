@@ -62,4 +62,7 @@ export const it: AccountMessages = {
   'password.rule_length': 'ha {count} caratteri o più; l’ideale è una breve frase',
   'password.rule_common': 'non è una di quelle che tutti provano per prime',
   'password.rule_about': 'non è il tuo nome, indirizzo o la tua azienda',
+  'register.slug_taken': 'questo nome è già preso',
+  'register.slug_reserved': 'questo nome non si può usare',
+  'register.slug_invalid': 'da 3 a 30 lettere minuscole, cifre e trattini singoli',
 };

@@ -63,4 +63,7 @@ export const nl: AccountMessages = {
   'password.rule_length': 'heeft {count} tekens of meer; een korte zin is het best',
   'password.rule_common': 'is er niet een die iedereen het eerst probeert',
   'password.rule_about': 'is niet je naam, adres of bedrijf',
+  'register.slug_taken': 'deze naam is al bezet',
+  'register.slug_reserved': 'deze naam kan niet worden gebruikt',
+  'register.slug_invalid': '3 tot 30 kleine letters, cijfers en losse koppeltekens',
 };

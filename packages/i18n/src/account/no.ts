@@ -64,4 +64,7 @@ export const no: AccountMessages = {
   'password.rule_length': 'har {count} tegn eller flere; en kort setning er best',
   'password.rule_common': 'er ikke et alle prøver først',
   'password.rule_about': 'er ikke navnet, adressen eller bedriften din',
+  'register.slug_taken': 'navnet er opptatt',
+  'register.slug_reserved': 'navnet kan ikke brukes',
+  'register.slug_invalid': '3 til 30 små bokstaver, sifre og enkle bindestreker',
 };

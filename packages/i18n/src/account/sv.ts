@@ -63,4 +63,7 @@ export const sv: AccountMessages = {
   'password.rule_length': 'har {count} tecken eller fler; en kort mening är bäst',
   'password.rule_common': 'är inte ett som alla provar först',
   'password.rule_about': 'är inte ditt namn, din adress eller ditt företag',
+  'register.slug_taken': 'namnet är upptaget',
+  'register.slug_reserved': 'namnet kan inte användas',
+  'register.slug_invalid': '3 till 30 små bokstäver, siffror och enstaka bindestreck',
 };

@@ -1,24 +1,19 @@
-import type { User } from '@inkstand/contract/accounts';
 import { ApiError } from '@inkstand/contract/client';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
-import { Logo } from '#features/layout/logo.tsx';
-import { Language } from '#marketing/language.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
-import css from './login-page.module.css';
+import css from './account-card.module.css';
+import { AccountCard, useAccountWords } from './account-card.tsx';
+import { CodeForm } from './code-form.tsx';
+import { destination } from './destination.ts';
+import { useAccountCall } from './use-account-call.ts';
 
 interface Credentials {
   email: string;
   password: string;
-}
-
-/** Only a path of this host may follow a sign-in: never another site's. */
-function destination(next: string | null, user: User): string {
-  if (next && /^\/(?![/\\])/.test(next)) return next;
-  return user.superadmin === 1 ? paths.dashboard() : paths.getStarted();
 }
 
 function DemonstrationLogins() {
@@ -30,75 +25,75 @@ function DemonstrationLogins() {
   );
 }
 
+/** Signs in: e-mail address and password, and a code where two-step sign-in is on. */
 export function Component() {
   const api = useApi();
   const t = useTranslator();
+  const words = useAccountWords();
   const { mode } = useSite();
   const [search] = useSearchParams();
-  const [problem, setProblem] = useState('');
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
+  const [waiting, setWaiting] = useState<Credentials>();
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
+  const { problem, call } = useAccountCall(form);
+  const { errors, isSubmitting } = form.formState;
 
-  async function signIn(credentials: Credentials) {
-    setProblem('');
-    try {
-      const { data } = await api.login({ body: credentials });
-      // The whole page is loaded anew, so that nothing of the visitor's page stays.
-      window.location.assign(destination(search.get('next'), data.user));
-      await new Promise(() => undefined);
-    } catch (error) {
-      if (!(error instanceof ApiError)) return setProblem(t('page.unreachable'));
-      const fields = Object.entries(error.firstErrors).filter(([field]) => field === 'email' || field === 'password');
-      for (const [field, message] of fields) setError(field as keyof Credentials, { message }, { shouldFocus: true });
-      if (fields.length === 0) setProblem(error.message);
-    }
+  async function signIn(credentials: Credentials & { code?: string }) {
+    const { data } = await api.login({ body: credentials });
+    // The whole page is loaded anew, so that nothing of the visitor's page stays.
+    window.location.assign(destination(search.get('next'), data.user));
+    await new Promise(() => undefined);
   }
 
+  const begin = (credentials: Credentials) =>
+    call(async () => {
+      try {
+        await signIn(credentials);
+      } catch (error) {
+        if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
+        setWaiting(credentials);
+      }
+    });
+
+  if (waiting) return <CodeForm onCode={(code) => signIn({ ...waiting, code })} onBack={() => setWaiting(undefined)} />;
   return (
-    <main className={css.page}>
-      <title>{`${t('account.sign_in')} · Inkstand`}</title>
-      <div className={css.card}>
-        <div className={css.top}>
-          <Anchor href={paths.home()} underline="never" aria-label="Inkstand">
-            <Logo size={30} />
+    <AccountCard
+      title={t('account.sign_in')}
+      problem={problem}
+      foot={
+        <>
+          <Anchor component={Link} to={paths.resetPassword()} size="sm">
+            {words('login.forgot')}
           </Anchor>
-          <Language />
-        </div>
-        <Title order={1} size="h2" mt="xl">
-          {t('account.sign_in')}
-        </Title>
-        {/* Sent before the page is alive, a form without a method would write the password into the address. */}
-        <form method="post" onSubmit={handleSubmit(signIn)} noValidate>
-          <Stack gap="md" mt="lg">
-            {problem && (
-              <Alert color="red" role="alert">
-                {problem}
-              </Alert>
-            )}
-            <TextInput
-              label={t('account.email')}
-              type="email"
-              autoComplete="username"
-              size="md"
-              error={errors.email?.message}
-              {...register('email', { required: t('field.required') })}
-            />
-            <PasswordInput
-              label={t('account.password')}
-              autoComplete="current-password"
-              size="md"
-              error={errors.password?.message}
-              {...register('password', { required: t('field.required') })}
-            />
-            <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-              {t('account.sign_in')}
-            </Button>
-          </Stack>
-        </form>
-        {mode === 'demo' && <DemonstrationLogins />}
-      </div>
-    </main>
+          <Anchor component={Link} to={paths.register()} size="sm">
+            {words('login.new_here')}
+          </Anchor>
+        </>
+      }
+    >
+      {/* Sent before the page is alive, a form without a method would write the password into the address. */}
+      <form method="post" onSubmit={form.handleSubmit(begin)} noValidate>
+        <Stack gap="md" mt="lg">
+          <TextInput
+            label={t('account.email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            error={errors.email?.message}
+            {...form.register('email', { required: t('field.required') })}
+          />
+          <PasswordInput
+            label={t('account.password')}
+            autoComplete="current-password"
+            size="md"
+            error={errors.password?.message}
+            {...form.register('password', { required: t('field.required') })}
+          />
+          <Button type="submit" size="md" loading={isSubmitting} fullWidth>
+            {t('account.sign_in')}
+          </Button>
+        </Stack>
+      </form>
+      {mode === 'demo' && <DemonstrationLogins />}
+    </AccountCard>
   );
 }

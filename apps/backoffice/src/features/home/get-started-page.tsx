@@ -3,6 +3,7 @@ import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPackages, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { OnboardingSteps } from '#features/onboarding/onboarding-steps.tsx';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './get-started-page.module.css';
@@ -50,6 +51,7 @@ export function Component() {
   ];
   return (
     <Page title={`Welcome, ${user.name.split(' ')[0]}`}>
+      {user.is_shopify_user && <OnboardingSteps />}
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
         {steps.map((step) => (
           <div key={step.title} className={css.step}>

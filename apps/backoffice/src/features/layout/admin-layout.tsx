@@ -1,11 +1,13 @@
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { AppShell, Avatar, Burger, Group, NavLink, Stack, Text } from '@mantine/core';
+import { AppShell, Avatar, Burger, Group, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { signOut } from '#features/accounts/sign-out.ts';
 import { OpenBuiltStore } from '#features/builder/open-built-store.tsx';
+import { resetSteps } from '#features/onboarding/steps.ts';
 import { paths } from '#paths.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
@@ -25,15 +27,19 @@ function NavigationItem({ link }: { link: NavigationLink }) {
     active: isCurrent(link, pathname),
     className: css.link,
   };
-  if (link.reloads || link.external) return <NavLink {...common} href={link.to} />;
+  // The dashboard begins the onboarding steps anew (specification 2).
+  if (link.reloads) return <NavLink {...common} href={link.to} onClick={resetSteps} />;
+  if (link.external) return <NavLink {...common} href={link.to} />;
   return <NavLink {...common} component={Link} to={link.to} />;
 }
 
 function UserCard() {
   const user = useUser();
   return (
-    <Group gap="sm" wrap="nowrap" className={css.user}>
-      <Avatar name={user.name} color="violet" radius="xl" />
+    <UnstyledButton component={Link} to={paths.account()} className={css.user} title="Your account">
+      <Avatar color="violet" radius="xl" aria-hidden>
+        {[...user.name.trim()][0]?.toUpperCase()}
+      </Avatar>
       <div className={css.userText}>
         <Text size="sm" fw={600} truncate>
           {user.name}
@@ -43,7 +49,7 @@ function UserCard() {
           {user.superadmin === 1 ? ' · staff' : ''}
         </Text>
       </div>
-    </Group>
+    </UnstyledButton>
   );
 }
 
@@ -59,11 +65,6 @@ export function AdminLayout() {
     if (closeOnNewPage.current !== key) close();
     closeOnNewPage.current = key;
   }, [key, close]);
-
-  async function signOut() {
-    await api.logout();
-    window.location.assign(paths.home());
-  }
 
   return (
     <AppShell
@@ -104,7 +105,7 @@ export function AdminLayout() {
           component="button"
           label="Sign out"
           leftSection={<IconLogout size={19} stroke={1.7} />}
-          onClick={signOut}
+          onClick={() => void signOut(api)}
           className={css.link}
         />
       </AppShell.Navbar>

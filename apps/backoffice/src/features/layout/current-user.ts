@@ -13,6 +13,8 @@ export async function signedInUser({
   request,
 }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<User> {
   const { user } = context.get(siteContext);
+  // Until the mail was opened there is one page, which asks for that.
+  if (user && !user.email_verified) throw redirect(paths.emailVerification());
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   throw redirect(paths.login(pathname + search));

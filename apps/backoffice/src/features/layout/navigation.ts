@@ -10,6 +10,7 @@ import {
   IconQuestionMark,
   IconSettings,
   IconShirt,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { paths } from '#paths.ts';
@@ -25,7 +26,7 @@ export interface NavigationLink {
   covers?: readonly string[];
 }
 
-/** The navigation of the specification (sections 2 and 6), of what is built so far. The server decides; this only mirrors it. */
+/** The navigation of the specification (sections 2 and 6), in the order of its table. The server decides; this only mirrors it. */
 export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const dashboard = { label: 'Dashboard', to: paths.dashboard(), icon: IconLayoutDashboard, reloads: true };
   const events = { to: paths.events(), icon: IconBuildingStore };
@@ -35,15 +36,19 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
   const clients = { label: 'Clients', to: paths.clients(), icon: IconBuilding, covers: [paths.clientRevenue()] };
   const auditLogs = { label: 'Audit logs', to: paths.auditLogs(), icon: IconListDetails };
   const settings = { label: 'Settings', to: paths.settings(), icon: IconSettings };
+  const users = { label: 'Users', to: paths.users(), icon: IconUsers };
   const help = { label: 'FAQ and articles', to: helpUrl, icon: IconQuestionMark, external: true };
   const helpIfElsewhere = /^https?:/.test(helpUrl) ? [help] : [];
+  const isAdmin = hasRole('admin', user);
   if (user.superadmin === 1) {
     const worksOnContent = hasRole('admin|account_manager', user);
     return [
       dashboard,
-      ...(worksOnContent ? [{ label: 'Events', ...events }, orders, clients, products] : []),
-      ...(hasRole('admin', user) ? [auditLogs] : []),
+      ...(worksOnContent ? [{ label: 'Events', ...events }, orders] : []),
+      ...(isAdmin ? [users] : []),
       settings,
+      ...(worksOnContent ? [clients, products] : []),
+      ...(isAdmin ? [auditLogs] : []),
       ...helpIfElsewhere,
     ];
   }
@@ -52,6 +57,7 @@ export function navigationOf(user: User, helpUrl: string): NavigationLink[] {
     dashboard,
     { label: 'Stores', ...events },
     orders,
+    ...(isAdmin ? [users] : []),
     settings,
     ...helpIfElsewhere,
   ];

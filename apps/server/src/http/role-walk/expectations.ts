@@ -48,6 +48,16 @@ const all = <Name extends string>(names: readonly Name[], expected: Expectation)
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['csrfCookie', 'login', 'getLanguage', 'setLanguage'], 'anyone'),
   ...all(['logout', 'currentUser', 'authoriseChannel', 'stopActing'], 'signed-in'),
+  ...all(['register', 'checkTenantId', 'resendVerification', 'verifyEmail'], 'anyone'),
+  ...all(['requestPasswordReset', 'checkPasswordReset', 'resetPassword'], 'anyone'),
+  ...all(['getInvitation', 'acceptInvitation'], 'anyone'),
+  // one's own account
+  ...all(['getAccount', 'updateAccount', 'changePassword', 'startTwoStep'], 'signed-in'),
+  ...all(['confirmTwoStep', 'stopTwoStep', 'renewRecoveryCodes'], 'signed-in'),
+  ...all(['endSession', 'endAllSessions'], 'signed-in'),
+  // other people's
+  ...all(['listUsers', 'changeUser', 'listInvitations', 'inviteUser'], 'users'),
+  ...all(['resendInvitation', 'revokeInvitation'], 'users'),
 
   // the store, and links that somebody was given
   ...all(['store', 'storeProducts', 'productPage', 'lookAtBasket', 'lockedToCountry'], 'anyone'),
@@ -131,7 +141,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   // the platform
   ...all(['listAuditLog', 'exportAuditLog'], 'audit log'),
   ...all(['listJobQueues', 'listJobs', 'retryJob', 'retryJobs', 'discardJob'], 'superadmin panel'),
-  ...all(['actForClient'], 'superadmin panel'),
+  ...all(['actForClient', 'listSwitches', 'setSwitch', 'systemHealth'], 'superadmin panel'),
 
   // programs
   ...all(['stripeWebhook', 'fulfillerEvent', 'fulfillerPrintFile', 'fulfillerPackingSlip'], 'signature'),

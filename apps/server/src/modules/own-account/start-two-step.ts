@@ -1,3 +1,4 @@
+import { qrCode } from '@inkstand/artwork/papers/qr-code';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -22,6 +23,8 @@ export async function startTwoStep(
   );
   // It is on already: its secret is not replaced under a phone that has it.
   if (!written) fail('account.two_step_unstarted');
-  const data = { secret: base32(secret), uri: otpauthUri(secret, user.email) };
+  const uri = otpauthUri(secret, user.email);
+  const qr = qrCode(uri).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
+  const data = { secret: base32(secret), uri, qr };
   return { success: true, message: 'Type a code of your app to switch it on', data };
 }

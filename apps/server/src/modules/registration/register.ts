@@ -6,7 +6,8 @@ import type { Ctx } from '#context.ts';
 import { checkNewPassword, failureWrite, findUserByEmail, hashPassword, issueToken } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { failField } from '#refusals.ts';
+import { isSwitchedOn } from '#modules/switches/index.ts';
+import { fail, failField } from '#refusals.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
 import { orUndone } from './or-undone.ts';
 import { throttleRequest } from './throttle-requests.ts';
@@ -25,6 +26,7 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
   await throttleRequest(ctx, 'register', body.email);
   const passwordHash = await hashPassword(body.password);
   await ctx.staffTx(async (tx) => {
+    if (!(await isSwitchedOn(tx, 'sign_up'))) fail('sign_up.closed');
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
     const known = await findUserByEmail(tx, body.email, 'whoever');

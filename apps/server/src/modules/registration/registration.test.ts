@@ -1,3 +1,4 @@
+import type { VerbInputOf } from '@inkstand/contract';
 import {
   accountTokens,
   auditLog,
@@ -27,10 +28,10 @@ const everywhere = <Result>(work: Parameters<typeof server.services.database.tx<
 let place = 0;
 /** Each test from an address of its own: what one may do too often does not count for the other. */
 const visitor = (host = 'localhost') => server.browser({ host, ip: `10.2.0.${++place}` });
-const company = {
+const company: VerbInputOf<'register'>['body'] = {
   ...{ company: 'Birch & Co', tenant_id: 'birch-co', region: 'EU', name: 'Bo Birch' },
   ...{ email: 'bo@birch.test', password: 'leaves fall in autumn' },
-} as const;
+};
 const userOf = async (email: string) =>
   (await everywhere((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
 /** The newest link of a kind that was mailed to an address. */

@@ -1,0 +1,37 @@
+import { List, ThemeIcon } from '@mantine/core';
+import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Panel } from '#ui/panel.tsx';
+import { readSteps, STEPS, type Step } from './steps.ts';
+
+const WORDS: Readonly<Record<Step, string>> = {
+  sign_up: 'Sign up',
+  install_app: 'Install the app in your shop',
+  become_customer: 'Become a customer',
+  connect_payment: 'Connect the payment method',
+};
+
+/** For whoever is linked to an online shop: the four steps, and which are done. */
+export function OnboardingSteps() {
+  const [steps, setSteps] = useState<Partial<Record<Step, boolean>>>({ sign_up: true });
+  // The browser keeps them, so they are read once the page is there.
+  useEffect(() => setSteps(readSteps().steps), []);
+  return (
+    <Panel title="Connect your online shop">
+      <List spacing="sm" center>
+        {STEPS.map((step) => (
+          <List.Item
+            key={step}
+            icon={
+              <ThemeIcon color={steps[step] ? 'teal' : 'gray'} variant="light" radius="xl" size={26}>
+                {steps[step] ? <IconCheck size={16} aria-hidden /> : <IconCircleDashed size={16} aria-hidden />}
+              </ThemeIcon>
+            }
+          >
+            {WORDS[step]} {steps[step] ? '(done)' : '(to do)'}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { apiContext } from '@inkstand/web/context';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Page } from '#ui/page.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { TwoStepPanel } from './two-step-panel.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return (await context.get(apiContext).getAccount()).data;
+}
+
+/** The own account: who one is, how one signs in, and where one is signed in. */
+export function Component() {
+  const account = useLoaderData<typeof loader>();
+  return (
+    <Page title="Your account" lead={account.email}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <Stack gap="lg">
+          <ProfilePanel key={`${account.name} ${account.lang}`} account={account} />
+          <PasswordPanel about={[account.name, account.email]} />
+        </Stack>
+        <Stack gap="lg">
+          <TwoStepPanel account={account} />
+          <SessionsPanel sessions={account.sessions} />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { ROLE_LABELS, ROLES, type Role } from '@inkstand/domain/roles';
+import { Radio, Stack } from '@mantine/core';
+import { ROLE_TEXTS } from './user-words.ts';
+
+interface RoleFieldProps {
+  value: Role;
+  onChange: (role: Role) => void;
+  error?: string | undefined;
+}
+
+/** The roles, each with what it lets somebody do. */
+export function RoleField({ value, onChange, error }: RoleFieldProps) {
+  return (
+    <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)} error={error}>
+      <Stack gap="xs" mt={6}>
+        {ROLES.map((role) => (
+          <Radio key={role} value={role} label={ROLE_LABELS[role]} description={ROLE_TEXTS[role]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

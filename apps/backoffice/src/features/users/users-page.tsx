@@ -1,0 +1,105 @@
+import type { ListedUser } from '@inkstand/contract/users';
+import { apiContext } from '@inkstand/web/context';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
+import { Page } from '#ui/page.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { companyChoices } from './companies.ts';
+import { OpenInvitations } from './open-invitations.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { ROLE_OPTIONS, STATES } from './user-words.ts';
+import { UsersTable } from './users-table.tsx';
+
+const FILTERS = ['q', 'role', 'state', 'client', 'sort', 'page'] as const;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const user = await signedInUser({ context, request });
+  const params = { tenant_id: listTenant(user) };
+  const search = new URL(request.url).searchParams;
+  const query = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? undefined]));
+  const [users, invitations, companies] = await Promise.all([
+    api.listUsers({ params, query }),
+    api.listInvitations({ params }),
+    companyChoices(api, user),
+  ]);
+  return { users, invitations: invitations.data, companies };
+}
+
+function Filters({ companies }: { companies: { value: string; label: string }[] }) {
+  const { search, change } = useListSearch();
+  const choices = [
+    { name: 'role', label: 'Role', any: 'Any role', data: ROLE_OPTIONS },
+    {
+      ...{ name: 'state', label: 'State', any: 'Any state' },
+      data: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+    },
+    ...(companies.length > 0 ? [{ name: 'client', label: 'Client', any: 'Any client', data: companies }] : []),
+  ];
+  return (
+    <Group mb="md" gap="sm" align="flex-end">
+      <SearchInput label="Search users" placeholder="Name or email" />
+      {choices.map(({ name, label, any, data }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          placeholder={any}
+          data={data}
+          value={search.get(name)}
+          onChange={(value) => change({ [name]: value })}
+          clearable
+          searchable={name === 'client'}
+          w={{ base: '100%', sm: 180 }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** Who may sign in, and who was invited to. */
+export function Component() {
+  const { users, invitations, companies } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const { search } = useListSearch();
+  const [chosen, setChosen] = useState<ListedUser>();
+  const isFiltered = ['q', 'role', 'state', 'client'].some((name) => search.get(name));
+  return (
+    <Page
+      title="Users"
+      lead={
+        user.superadmin === 1
+          ? 'Everybody who can sign in, of every client and of staff.'
+          : 'Everybody of your company who can sign in.'
+      }
+      actions={
+        <Button component={Link} to={paths.createUser()}>
+          Invite somebody
+        </Button>
+      }
+    >
+      <OpenInvitations invitations={invitations} showsCompany={user.superadmin === 1} />
+      <Filters companies={companies} />
+      {users.data.length === 0 ? (
+        <Empty
+          icon={IconUsers}
+          title={isFiltered ? 'Nobody matches' : 'Nobody here yet'}
+          text={isFiltered ? 'Try other words, or fewer filters.' : 'Invite the first colleague.'}
+        />
+      ) : (
+        <UsersTable users={users.data} showsCompany={user.superadmin === 1} onChange={setChosen} />
+      )}
+      <ListFoot meta={users.meta} noun={['user', 'users']} />
+      <UserDialog user={chosen} onClose={() => setChosen(undefined)} />
+      <Text size="sm" c="dimmed" mt="md">
+        Whoever is deactivated is signed out at once; what they have done stays in the records.
+      </Text>
+    </Page>
+  );
+}

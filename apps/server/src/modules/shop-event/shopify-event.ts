@@ -1,0 +1,20 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+
+/** The newest collection of products of a user who is linked to an online shop; nobody else has one. */
+export async function shopifyEvent(ctx: Ctx): Promise<VerbReplyOf<'shopifyEvent'>> {
+  if (!ctx.user?.is_shopify_user) fail('request.not_found');
+  const [data] = await ctx.tx((tx) =>
+    tx
+      .select({ id: events.id, slug: events.slug, name: events.name })
+      .from(events)
+      .where(and(eq(events.tenantId, ctx.tenantId), eq(events.type, 'Products'), isNull(events.deletedAt)))
+      .orderBy(desc(events.createdAt), desc(events.id))
+      .limit(1),
+  );
+  if (!data) fail('request.not_found');
+  return { success: true, message: 'Request was successful', data };
+}
