@@ -2,7 +2,15 @@ import type { User } from '@inkstand/contract/accounts';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { Stack, Text } from '@mantine/core';
-import { IconBuilding, IconCreditCard, IconServer2, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCreditCard,
+  IconKey,
+  IconServer2,
+  IconUserShield,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { signedInUser, useUser } from '#features/layout/current-user.ts';
 import { DailySummarySwitch } from '#features/summary/daily-summary-switch.tsx';
@@ -39,6 +47,14 @@ function cardsOf(user: User): Card[] {
     ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
     text: 'Card payments, credit account and invoices',
   };
+  const privacy = {
+    ...{ to: paths.privacy(), title: 'Privacy', icon: IconUserShield },
+    text: 'Hand out or erase what you keep about a person',
+  };
+  const apiKeys = {
+    ...{ to: paths.apiKeys(), title: 'API keys', icon: IconKey },
+    text: 'Let other programs work in your company’s name',
+  };
   const users = {
     ...{ to: paths.users(), title: 'Users', icon: IconUsers },
     text: 'Who may sign in, and what they may do',
@@ -50,6 +66,7 @@ function cardsOf(user: User): Card[] {
   return [
     ...(isClient(user) && may(actor, 'company.read') ? [company, billing] : []),
     ...(may(actor, 'users.manage') ? [users] : []),
+    ...(isClient(user) && may(actor, 'company.change') ? [privacy, apiKeys] : []),
     ...(may(actor, 'platform.manage') ? [panel] : []),
   ];
 }
