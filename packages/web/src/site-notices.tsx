@@ -18,17 +18,18 @@ const ThirdParties = lazy(async () => {
  * somebody has chosen: so it never flashes, and nobody who has chosen fetches it.
  */
 export function SiteNotices() {
-  const { analytics, chat } = useSite();
+  const { analytics, chat, preview } = useSite();
   const isUnanswered = useConsent() === undefined;
   const isReopened = useIsNoticeReopened();
   return (
     <>
-      {(isUnanswered || isReopened) && (
+      {/* Whoever looks at a preview is asked on the back-office's own pages. */}
+      {!preview && (isUnanswered || isReopened) && (
         <Suspense>
           <CookieNotice />
         </Suspense>
       )}
-      {(analytics || chat) && (
+      {!preview && (analytics || chat) && (
         <Suspense>
           <ThirdParties />
         </Suspense>

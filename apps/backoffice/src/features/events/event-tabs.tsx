@@ -1,5 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events';
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { type EventPage, paths } from '#paths.ts';
@@ -10,6 +11,7 @@ const TABS: { value: EventPage; label: string }[] = [
   { value: 'event-details', label: 'Details' },
   { value: 'catalogue', label: 'Catalogue' },
   { value: 'products', label: 'Products' },
+  { value: 'bulk-order', label: 'Bulk orders' },
   { value: 'orders', label: 'Orders' },
   { value: 'vouchers', label: 'Codes' },
   { value: 'branding', label: 'Branding' },
@@ -28,16 +30,28 @@ export function EventTabs({ event }: { event: EventDetail }) {
   const { pathname } = useLocation();
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const hasPages = event.type === 'Promo' || event.type === 'Store';
+  const isShown = (value: EventPage) =>
+    value === 'bulk-order' ? event.type === 'Bulk' : hasPages || !FOR_PAGES.has(value);
+  const rest = pathname.split('/').slice(3).join('/');
+  // A page below a tab's own belongs to it.
+  const current = TABS.find(({ value }) => rest === value || rest.startsWith(`${value}/`))?.value ?? 'overview';
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the present one may stand outside of what is seen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-page="${current}"]`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [current]);
   return (
     <Tabs
-      value={pathname.split('/').slice(3).join('/') || 'overview'}
+      value={current}
       onChange={(tab) => tab && navigate(paths.eventPage(event.slug, tab as EventPage, tenant))}
       mb="lg"
       keepMounted={false}
     >
-      <Tabs.List className={css.list}>
-        {TABS.filter(({ value }) => hasPages || !FOR_PAGES.has(value)).map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
+      <Tabs.List className={css.list} ref={list}>
+        {TABS.filter(({ value }) => isShown(value)).map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} data-page={value}>
             {label}
           </Tabs.Tab>
         ))}

@@ -15,10 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
   const of = { params: { tenant_id, slug: params.slug ?? '' } };
-  const [{ data: event }, { data: link }] = await Promise.all([
-    api.getEvent(of),
-    api.createPreviewLink(of),
-  ]);
+  const [{ data: event }, { data: link }] = await Promise.all([api.getEvent(of), api.createPreviewLink(of)]);
   return { event, link };
 }
 
@@ -63,7 +60,7 @@ export function Component() {
       }
       actions={
         <>
-          <SegmentedControl data={WIDTHS} value={width} onChange={setWidth} aria-label="Width" />
+          <SegmentedControl data={WIDTHS} value={width} onChange={setWidth} aria-label="Width" visibleFrom="sm" />
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={reload}>
             Reload
           </Button>

@@ -1,6 +1,6 @@
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { ColorSwatch, Group, Stack, Text } from '@mantine/core';
+import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { FilesPanel } from '#features/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
@@ -25,6 +25,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { configuration, seo };
 }
 
+function Change({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {children}
+    </Anchor>
+  );
+}
+
 /** The brand at a glance: what it is made of, where each part shows, and the way to change it. Nothing is set twice. */
 export function Component() {
   const { configuration, seo } = useLoaderData<typeof loader>();
@@ -46,7 +54,7 @@ export function Component() {
         <style href="store-configuration-fonts" precedence="default">
           {storeFontFaces}
         </style>
-        <Panel title="Logo" aside={<Link to={look('brand')}>Change the logo</Link>}>
+        <Panel title="Logo" aside={<Change to={look('brand')}>Change the logo</Change>}>
           {logo ? (
             <div className={css.logos}>
               {['#ffffff', colours.secondary, colours.primary].map((ground) => (
@@ -65,7 +73,7 @@ export function Component() {
             on packing slips.
           </Text>
         </Panel>
-        <Panel title={`Colours: ${colours.name}`} aside={<Link to={look('colours')}>Change the colours</Link>}>
+        <Panel title={`Colours: ${colours.name}`} aside={<Change to={look('colours')}>Change the colours</Change>}>
           <Stack gap="sm">
             {swatches.map(({ name, hex, use }) => (
               <Group key={name} gap="sm" wrap="nowrap">
@@ -83,7 +91,7 @@ export function Component() {
             <ContrastNotes colours={colours} />
           </Stack>
         </Panel>
-        <Panel title={`Fonts: ${fonts.fontSetName}`} aside={<Link to={look('fonts')}>Change the fonts</Link>}>
+        <Panel title={`Fonts: ${fonts.fontSetName}`} aside={<Change to={look('fonts')}>Change the fonts</Change>}>
           <p className={css.heading} style={{ fontFamily: storeFontFamily(fonts.fontOne.name) }}>
             {content.home_heading}
           </p>
@@ -96,7 +104,7 @@ export function Component() {
         </Panel>
         <Panel
           title="Shared links"
-          aside={<Link to={paths.eventPage(event.slug, 'seo', tenant)}>Change the picture</Link>}
+          aside={<Change to={paths.eventPage(event.slug, 'seo', tenant)}>Change the picture</Change>}
         >
           {(seo.image_url ?? seo.defaults.image_url) ? (
             <img src={seo.image_url ?? seo.defaults.image_url ?? ''} alt="" className={css.share} />

@@ -1,5 +1,5 @@
 import { momentOf } from '@inkstand/domain/zoned-time';
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Anchor, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -56,7 +56,10 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
           (data.expected_claims === null
             ? ', nor how many claims you expect'
             : `, and ${data.expected_claims.toLocaleString('en-GB')} claims are expected`)}
-        . <Link to={overview}>Set it on the overview</Link>
+        .{' '}
+        <Anchor component={Link} to={overview} size="sm">
+          Set it on the overview
+        </Anchor>
       </Text>
     </Panel>
   );

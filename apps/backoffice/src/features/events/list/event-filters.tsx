@@ -1,13 +1,19 @@
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { EVENT_STATUSES, EVENT_TYPES } from '@inkstand/domain/statuses';
-import { Chip, Group, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { OptionSelect } from '#features/orders/option-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-words.ts';
 
 /** On a phone two stand beside each other. */
-const HALF = { base: 'calc(50% - 6px)', xs: 160 };
+const HALF = { base: 'calc(50% - 6px)', xs: 145 };
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'locked', label: 'Locked' },
+  { value: 'deleted', label: 'Deleted' },
+];
 
 /** What the list is narrowed down to, all of it in the URL. */
 export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean }) {
@@ -45,8 +51,16 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         allowDeselect={false}
         w={HALF}
       />
-      <Toggle name="locked" label="Locked" />
-      <Toggle name="deleted" label="Deleted" />
+      <Select
+        aria-label="Show"
+        data={SHOWN}
+        value={SHOWN.find(({ value }) => search.get(value) === '1')?.value ?? 'all'}
+        onChange={(shown) =>
+          change({ locked: shown === 'locked' ? '1' : null, deleted: shown === 'deleted' ? '1' : null })
+        }
+        allowDeselect={false}
+        w={HALF}
+      />
     </Group>
   );
 }
@@ -73,19 +87,5 @@ function Choice({
       clearable
       w={HALF}
     />
-  );
-}
-
-function Toggle({ name, label }: { name: string; label: string }) {
-  const { search, change } = useListSearch();
-  return (
-    <Chip
-      checked={search.get(name) === '1'}
-      onChange={(isOn) => change({ [name]: isOn ? '1' : null })}
-      variant="light"
-      size="sm"
-    >
-      {label}
-    </Chip>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events';
 import { ActionIcon, Anchor, NumberInput, Switch, Text } from '@mantine/core';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
@@ -17,6 +17,9 @@ interface RowProps {
   offered: Offered;
   error: string | undefined;
   mayChange: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
   /** What is dragged would be put here. */
   isTarget: boolean;
   handle: ComponentPropsWithoutRef<'button'>;
@@ -26,7 +29,8 @@ interface RowProps {
 }
 
 /** One product of the event: its place in the list, its price, and whether it can be had now. */
-export function ProductRow({ offered, error, mayChange, isTarget, handle, row, onChange, onRemove }: RowProps) {
+export function ProductRow(props: RowProps) {
+  const { offered, error, mayChange, isTarget, handle, row, onChange, onRemove, isFirst, isLast, onMove } = props;
   const event = useEvent();
   const user = useUser();
   const { name } = offered;
@@ -44,6 +48,10 @@ export function ProductRow({ offered, error, mayChange, isTarget, handle, row, o
       >
         <IconGripVertical size={18} />
       </ActionIcon>
+      <div className={css.fingers}>
+        <Step name={name} by={-1} isPossible={mayChange && !isFirst} onMove={onMove} />
+        <Step name={name} by={1} isPossible={mayChange && !isLast} onMove={onMove} />
+      </div>
       <Picture src={offered.images.front_preview ?? offered.images.back_preview} alt="" width={64} />
       <div className={css.name}>
         <Anchor
@@ -56,6 +64,7 @@ export function ProductRow({ offered, error, mayChange, isTarget, handle, row, o
         </Anchor>
         <Text size="sm" c="dimmed">
           Costs {money(offered.unit_cost, event.currency)} to make
+          {event.type === 'Store' && `, ${money(offered.suggested_price, event.currency)} suggested`}
         </Text>
         {event.type !== 'Store' && error && (
           <Text size="sm" c="red.8">
@@ -99,6 +108,29 @@ export function ProductRow({ offered, error, mayChange, isTarget, handle, row, o
         <IconTrash size={18} />
       </ActionIcon>
     </li>
+  );
+}
+
+interface StepProps {
+  name: string;
+  by: -1 | 1;
+  isPossible: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** For fingers, which cannot drag a row: one place up or down. */
+function Step({ name, by, isPossible, onMove }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={!isPossible}
+      aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+      onClick={() => onMove(by)}
+    >
+      {by < 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
+    </ActionIcon>
   );
 }
 

@@ -143,6 +143,9 @@ export function Component() {
               error={errors[`products.${index}.store_selling_price`] ?? errors[`products.${index}.product_id`]}
               mayChange={mayChange}
               isTarget={drag.over === index}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={(by) => move(index, index + by)}
               handle={drag.handle(index)}
               row={drag.row(index)}
               onChange={(part) => edit(rows.map((other) => (other === row ? { ...row, ...part } : other)))}
