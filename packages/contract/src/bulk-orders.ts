@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MOST_DESTINATIONS, MOST_PIECES } from './bulk-order-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { orderStatus } from './orders.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const own = eventParams.extend({ purchase_id: f.uuid });
@@ -108,7 +109,7 @@ export const bulkPurchaseDetail = bulkPurchase.extend({
   products: z.array(bulkProduct),
   countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
   quote: bulkQuote,
-  orders: z.array(z.object({ order_ref: z.string(), status: z.string(), name: z.string(), items_count: z.number() })),
+  orders: z.array(z.object({ order_ref: z.string(), status: orderStatus, name: z.string(), items_count: z.number() })),
 });
 export type BulkPurchaseDetail = z.infer<typeof bulkPurchaseDetail>;
 

@@ -82,7 +82,7 @@ async function readOrders(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkPu
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .where(and(eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id), isNotNull(orders.status)))
     .orderBy(asc(orders.id));
-  return rows.map(({ ref, status, name, items }) => ({
-    ...{ order_ref: ref, status: status ?? '', name, items_count: items },
-  }));
+  return rows.flatMap(({ ref, status, name, items }) =>
+    status ? [{ order_ref: ref, status, name, items_count: items }] : [],
+  );
 }

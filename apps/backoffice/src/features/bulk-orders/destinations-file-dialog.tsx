@@ -1,0 +1,78 @@
+import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Code, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FileFaults } from '#features/codes/file-faults.tsx';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { problemOf } from '#ui/show-problem.ts';
+
+interface DestinationsFileProps {
+  purchase: BulkPurchaseDetail;
+  onClose: () => void;
+  onRead: (destinations: BulkDestination[]) => void;
+}
+
+/** Addresses with quantities from a table: its faults are named first, then it takes the place of the addresses so far. */
+export function DestinationsFileDialog({ purchase, onClose, onRead }: DestinationsFileProps) {
+  const api = useApi();
+  const event = useEvent();
+  const [file, setFile] = useState<File | null>(null);
+  const [faults, setFaults] = useState<{ line: number; field: string; message: string }[]>([]);
+  const [count, setCount] = useState(0);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function read() {
+    if (!file) return setProblem('Choose a file first.');
+    setBusy(true);
+    setProblem('');
+    try {
+      const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
+      const { data } = await api.readDestinations({ params, body: { file } });
+      if (data.faults_count === 0) return onRead(data.destinations);
+      setFaults(data.faults);
+      setCount(data.faults_count);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+    return undefined;
+  }
+  return (
+    <Modal opened onClose={onClose} title="Addresses from a file" size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A table (CSV) with a line for each address and what it gets: <Code>name</Code>, <Code>email</Code>,{' '}
+          <Code>phone</Code>, <Code>address_first_line</Code>, <Code>address_city</Code>, <Code>address_postcode</Code>,{' '}
+          <Code>address_country</Code>, <Code>product</Code>, <Code>colour</Code>, <Code>size</Code>,{' '}
+          <Code>quantity</Code>; where there are any, <Code>address_second_line</Code>, <Code>address_county</Code> and{' '}
+          <Code>address_state</Code>. Several lines of one address become one parcel.
+        </Text>
+        <FileInput
+          label="File"
+          placeholder="Choose a file"
+          accept=".csv,.txt,text/csv,text/plain"
+          leftSection={<IconFileUpload size={18} />}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setFaults([]);
+            setProblem('');
+          }}
+        />
+        {problem && <Alert color="red">{problem}</Alert>}
+        {faults.length > 0 && <FileFaults faults={faults} count={count} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} onClick={() => void read()}>
+            Take the addresses
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
