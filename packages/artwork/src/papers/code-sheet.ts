@@ -14,7 +14,6 @@ const QR = 34 * MM;
 /** Light modules that a reader needs around the dark ones. */
 const QUIET_MODULES = 4;
 const MARK = 3 * MM;
-const MASKS = [2, 3];
 
 /** Sheets of QR codes one after the other, with marks to cut along: 20 on A4 and on Letter. */
 export function createCodeSheets(paper: Paper, format: PaperFormat, title: string): (code: CodeOnPaper) => void {
@@ -67,7 +66,7 @@ function cutMarks(document: Doc, { left, top, rows }: { left: number; top: numbe
 }
 
 function drawCode(paper: Paper, { label, link }: CodeOnPaper, title: string, x: number, y: number): void {
-  drawModules(paper.document, qrCode(link, MASKS), x + (CELL.width - QR) / 2, y + 2 * MM);
+  drawModules(paper.document, qrCode(link), x + (CELL.width - QR) / 2, y + 2 * MM);
   const width = CELL.width - 6;
   const words = { left: x + 3, width, align: 'center' } as const;
   const size = Math.min(8.5, (width / Math.max(1, label.length)) * 1.5);
