@@ -16,6 +16,7 @@ import { clientsRoutes } from './modules/clients/routes.ts';
 import { codesRoutes } from './modules/codes/routes.ts';
 import { companyRoutes } from './modules/company/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
 import { eventPagesRoutes } from './modules/event-pages/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
@@ -35,14 +36,14 @@ import { registrationRoutes } from './modules/registration/routes.ts';
 import { reprintsRoutes } from './modules/reprints/routes.ts';
 import { revenueRoutes } from './modules/revenue/routes.ts';
 import { seriesRoutes } from './modules/series/routes.ts';
-import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
 import { shopEventRoutes } from './modules/shop-event/routes.ts';
+import { sitePreviewRoutes } from './modules/site-preview/routes.ts';
 import { storeConfigurationRoutes } from './modules/store-configuration/routes.ts';
 import { storefrontRoutes } from './modules/storefront/routes.ts';
 import { summaryRoutes } from './modules/summary/routes.ts';
+import { switchesRoutes } from './modules/switches/routes.ts';
 import { temporaryStoresRoutes } from './modules/temporary-stores/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
-import { switchesRoutes } from './modules/switches/routes.ts';
 import { viewsRoutes } from './modules/views/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
@@ -74,6 +75,7 @@ export const verbs: Routes<CallName> = {
   ...eventsRoutes,
   ...eventPagesRoutes,
   ...attachedFilesRoutes,
+  ...dashboardRoutes,
   ...sitePreviewRoutes,
   ...codesRoutes,
   ...budgetRoutes,

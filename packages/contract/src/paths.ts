@@ -205,6 +205,10 @@ export const paths = {
   deleteFontSet: 'DELETE /api/{tenant_id}/font-sets/{font_set_id}',
   createSampleLink: 'POST /api/{tenant_id}/events/{slug}/sample-links',
 
+  // dashboard
+  dashboard: 'GET /api/{tenant_id}/dashboard',
+  setupSteps: 'GET /api/{tenant_id}/dashboard/setup',
+
   // daily summary
   getSummarySetting: 'GET /api/{tenant_id}/daily-summary',
   setDailySummary: 'POST /api/{tenant_id}/daily-summary',

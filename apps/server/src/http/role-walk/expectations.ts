@@ -78,6 +78,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['duplicateEvent', 'deleteEvent', 'restoreEvent', 'updateEventDetails'], 'own content: change'),
   ...all(['updateEventSeo', 'makeEventProduct'], 'own content: change'),
   ...all(['lockEvent'], 'events: lock'),
+  ...all(['dashboard', 'setupSteps'], 'own content: read'),
   ...all(['listEventFiles', 'eventFile', 'listProductFiles', 'productFile'], 'own content: read'),
   ...all(['addEventFile', 'deleteEventFile', 'addProductFile', 'deleteProductFile'], 'own content: change'),
   ...all(['createEvent', 'setEventStatus', 'setInHandsDate', 'setEventProducts'], 'own content: change'),

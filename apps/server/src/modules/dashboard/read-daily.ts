@@ -1,0 +1,44 @@
+import type { Dashboard } from '@inkstand/contract/dashboard';
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { type Currency, toDecimal } from '@inkstand/domain/money';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { DAYS, recentOrders, zoneOf } from './days.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Orders, claims and revenue per day; days without any are there too. */
+export async function readDaily(tx: Tx, ctx: Ctx): Promise<Dashboard['daily']> {
+  const zone = await zoneOf(tx, ctx);
+  const date = sql<string>`to_char(${orders.placedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const rows = await tx
+    .select({
+      date,
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      claims: sql<number>`count(*) filter (where ${orders.kind} = 'promo')::int`,
+      revenue: sql`coalesce(sum(${orders.total}) filter
+        (where ${orders.status} <> 'cancelled' and ${orders.kind} in ('store', 'bulk')), 0)::bigint`.mapWith(Number),
+    })
+    .from(orders)
+    .where(recentOrders(ctx))
+    // By their places: the zone is a parameter, and the two expressions would differ.
+    .groupBy(sql`1`, sql`2`);
+  return lastDays(ctx.now(), zone).map((day) => {
+    const ofDay = rows.filter((row) => row.date === day);
+    const sum = (of: 'orders' | 'claims') => ofDay.reduce((total, row) => total + row[of], 0);
+    const revenue: [Currency, number][] = ofDay
+      .filter((row) => row.revenue > 0)
+      .map((row) => [row.currency, toDecimal(row.revenue)]);
+    return { date: day, orders: sum('orders'), claims: sum('claims'), revenue: Object.fromEntries(revenue) };
+  });
+}
+
+function lastDays(now: Date, zone: string): string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const end = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(end - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,30 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { SetupStep } from '@inkstand/contract/dashboard';
+import { events, products } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#modules/tenants/index.ts';
+
+/** What a company does once. How gifts and sales are paid for is asked of those who have begun one. */
+export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): Promise<VerbReplyOf<'setupSteps'>> {
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const made = await tx.$count(products, eq(products.tenantId, tenant.id));
+    const opened = await tx
+      .selectDistinct({ type: events.type, status: events.status })
+      .from(events)
+      .where(and(eq(events.tenantId, tenant.id), isNull(events.deletedAt)));
+    const has = (type: string) => opened.some((event) => event.type === type);
+    const { legal_name, address_lines } = tenant.companyDetails;
+    const steps: (SetupStep | undefined)[] = [
+      { step: 'company', done: legal_name !== '' && address_lines.length > 0 },
+      { step: 'product', done: made > 0 },
+      { step: 'event', done: opened.length > 0 },
+      { step: 'verification', done: tenant.verified },
+      has('Store') ? { step: 'payments', done: tenant.chargesEnabled && tenant.stripeAccountId !== null } : undefined,
+      has('Promo') ? { step: 'credit', done: tenant.creditStatus === 'active' } : undefined,
+      { step: 'publish', done: opened.some(({ status }) => status !== 'Draft') },
+    ];
+    return { data: steps.filter((step) => step !== undefined) };
+  });
+}
