@@ -23,6 +23,7 @@ import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
 import { sendSummaries } from './modules/summary/index.ts';
+import { readSwitches, SWITCHES_SECONDS } from './modules/switches/index.ts';
 import { forgetTemporaryStores } from './modules/temporary-stores/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
@@ -98,6 +99,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(services);
   }
+  const switches = every(SWITCHES_SECONDS, 'the reading of the switches', log, () => readSwitches(services));
   const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -108,6 +110,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     services,
     async stop() {
       await stopWork();
+      await switches.stop();
       await app.close();
       await parts.close();
       await opened.close();

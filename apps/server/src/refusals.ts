@@ -31,6 +31,7 @@ export const refusals = {
   'bulk_order.not_ready': 422,
   'bulk_order.in_production': 422,
   'orders.paused': 503,
+  'sign_up.closed': 403,
   'acting.own_account': 403,
   'acting.not_acting': 409,
   'credit_account.active': 409,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderCost } from './order-cost.ts';
+import { type OrderCostRules, orderCost } from './order-cost.ts';
 import { REGION_CODES } from './regions.ts';
 import { SHIPPING_METHODS } from './shipping.ts';
 
-const rules = {
+const rules: OrderCostRules = {
   ...{ region: 'UK', vatRate: 2000, shippingMethod: 'standard' },
   shippingDiscountBasisPoints: 0,
-} as const;
+};
 
 describe('what an order costs its tenant', () => {
   it('is its pieces and their postage, with VAT', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
 import { findApiKey, KEY_PREFIX } from '../modules/api-keys/index.ts';
 import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
+import { isTranslated } from '../modules/switches/index.ts';
 import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';
 import { readMultipart } from './body.ts';
@@ -59,7 +60,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     apiKeyId: session?.apiKeyId,
     actor: session && actorOf(session.user),
     tenantId: params.tenant_id ?? params.tenant ?? '',
-    language: languageOf(services.config.translationEnabled, {
+    language: languageOf(isTranslated(services), {
       query: typeof query.lang === 'string' ? query.lang : undefined,
       cookie: cookies.get(LANGUAGE_COOKIE) ?? session?.user.lang,
       accept: request.headers['accept-language'],

@@ -9,6 +9,7 @@ import { inProcessClient } from '../http/in-process-client.ts';
 import { languageOf } from '../http/language.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import { findPreview, PREVIEW_PARAMETER } from '../modules/site-preview/index.ts';
+import { isTranslated, phaseNow } from '../modules/switches/index.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { storeHead } from './store-head.ts';
@@ -24,11 +25,12 @@ const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pus
 });
 
 /** What both hosts' pages know alike. The chat is never there for superadmins (specification 6). */
-function commonSite(config: Config, lang: string, user?: User) {
+function commonSite(services: Services, lang: string, user?: User) {
+  const { config } = services;
   return {
     lang,
     mode: config.mode,
-    translationEnabled: config.translationEnabled,
+    translationEnabled: isTranslated(services),
     urls: siteUrls(config),
     ...(config.analytics && { analytics: config.analytics }),
     ...(config.pusher && { realtime: browserRealtime(config.pusher) }),
@@ -37,9 +39,9 @@ function commonSite(config: Config, lang: string, user?: User) {
 }
 
 /** The language guard of a document; without a `fallback`, what the browser asks for. */
-function pageLanguage(config: Config, request: FastifyRequest, fallback?: string): string {
+function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
   const { lang } = request.query as Record<string, unknown>;
-  return languageOf(config.translationEnabled, {
+  return languageOf(isTranslated(services), {
     query: typeof lang === 'string' ? lang : undefined,
     cookie: request.cookies[LANGUAGE_COOKIE],
     ...(fallback ? { fallback } : { accept: request.headers['accept-language'] }),
@@ -54,17 +56,17 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
 
   /** No store is here, or none that anybody may see: the way on leads to the root host. */
   function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
-    return sendPlainPage(reply, 404, { lang: pageLanguage(config, request), home: config.publicUrl });
+    return sendPlainPage(reply, 404, { lang: pageLanguage(services, request), home: config.publicUrl });
   }
 
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
     const ctx = await contextOf(services, request, reply);
-    const lang = pageLanguage(config, request, ctx.user?.lang ?? 'en');
+    const lang = pageLanguage(services, request, ctx.user?.lang ?? 'en');
     const site: PageSite = {
       kind: 'root',
       tenant: '',
       slug: '',
-      ...commonSite(config, lang, ctx.user),
+      ...commonSite(services, lang, ctx.user),
       ...(ctx.user ? { user: ctx.user } : {}),
     };
     return pages.handle(request, reply, site, { api: inProcessClient({ ...ctx, language: lang }) });
@@ -83,8 +85,8 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     reply: FastifyReply,
     { tenant, slug, token, language }: StoreAddress & { token: string; language: string },
   ) {
-    const lang = pageLanguage(config, request, language);
-    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(config, lang), preview: token };
+    const lang = pageLanguage(services, request, language);
+    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(services, lang), preview: token };
     const ctx = await contextOf(services, request, reply);
     const api = inProcessClient({ ...ctx, language: lang, isPreview: true });
     return pages.handle(request, reply, site, { api });
@@ -97,13 +99,13 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     if (!head) return sendNowhere(request, reply);
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
-    const lang = pageLanguage(config, request, head.language);
-    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(config, lang) };
+    const lang = pageLanguage(services, request, head.language);
+    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(services, lang) };
     const ctx = await contextOf(services, request, reply);
     // What a visitor gets depends on nothing but the event, its phase and the language; all of that is in the key.
     return pages.handle(request, reply, site, {
       api: inProcessClient({ ...ctx, language: lang }),
-      cacheKey: `${tenant}/${slug}/${head.phase}`,
+      cacheKey: `${tenant}/${slug}/${phaseNow(services, head.phase)}/${isTranslated(services)}`,
       revision: head.revision,
     });
   }

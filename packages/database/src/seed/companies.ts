@@ -72,6 +72,22 @@ export const companies: Tenant[] = [
     creditStatus: 'active',
     creditLimit: 10_000_00,
   },
+  // Has signed up, and waits for our staff.
+  {
+    id: 'fjord',
+    name: 'Fjord Coffee',
+    region: 'EU',
+    language: 'da',
+    companyDetails: {
+      legal_name: 'Fjord Coffee ApS',
+      address_lines: ['Havnegade 7', '8000 Aarhus C', 'Danmark'],
+      registration_number: '00000073',
+      vat_number: 'DK00000073',
+      email: 'hej@fjord.test',
+    },
+    creditStatus: 'requested',
+    creditNote: 'A welcome gift for 120 people in spring, about EUR 2,500.',
+  },
 ];
 
 const staff = (email: string, name: string, role: User['role']): User => ({
@@ -88,6 +104,7 @@ export const people: User[] = [
   { tenantId: 'acme', email: 'service@acme.test', name: 'Megan Price', role: 'customer_service' },
   { tenantId: 'tulip', email: 'admin@tulip.test', name: 'Sanne de Vries', role: 'admin', language: 'nl' },
   { tenantId: 'desert', email: 'admin@desert.test', name: 'Luis Ortega', role: 'admin' },
+  { tenantId: 'fjord', email: 'admin@fjord.test', name: 'Maja Lund', role: 'admin', language: 'da' },
 ];
 
 const printer = (

@@ -166,4 +166,5 @@ export const da: ProblemMessages = {
   'field.invalid_vat_number': 'et momsnummer begynder med sit land, f.eks. DK12345678 eller NL123456789B01',
   'field.invalid_registration_number': 'dette er ikke et gyldigt registreringsnummer',
   'field.has_account': 'denne adresse har allerede en konto',
+  'error.sign_up.closed': 'der kan ikke oprettes nye konti lige nu; prøv igen senere',
 };

@@ -179,4 +179,5 @@ export const de: ProblemMessages = {
   'field.invalid_vat_number': 'eine USt-IdNr. beginnt mit ihrem Land, etwa DE123456789 oder NL123456789B01',
   'field.invalid_registration_number': 'das ist keine gültige Registernummer',
   'field.has_account': 'zu dieser Adresse gibt es schon ein Konto',
+  'error.sign_up.closed': 'zurzeit kann sich hier niemand neu anmelden; bitte versuchen Sie es später noch einmal',
 };

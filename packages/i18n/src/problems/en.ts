@@ -166,4 +166,5 @@ export const en = {
   'field.invalid_vat_number': 'a VAT number begins with its country, such as GB 123 4567 89 or NL123456789B01',
   'field.invalid_registration_number': 'a company number has eight characters, such as 01234567 or SC123456',
   'field.has_account': 'somebody with this address has an account already',
+  'error.sign_up.closed': 'nobody can sign up here at the moment; please try again later',
 } as const satisfies Record<string, Message>;

@@ -165,4 +165,5 @@ export const es: ProblemMessages = {
   'field.invalid_vat_number': 'un número de IVA comienza con su país, por ejemplo ESX1234567X o NL123456789B01',
   'field.invalid_registration_number': 'no es un número de registro válido',
   'field.has_account': 'esta dirección ya tiene una cuenta',
+  'error.sign_up.closed': 'de momento no es posible registrarse; inténtelo más tarde',
 };

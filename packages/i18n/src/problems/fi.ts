@@ -165,4 +165,5 @@ export const fi: ProblemMessages = {
   'field.invalid_vat_number': 'ALV-tunnus alkaa maatunnuksella, esimerkiksi FI12345678 tai NL123456789B01',
   'field.invalid_registration_number': 'tämä ei ole kelvollinen rekisterinumero',
   'field.has_account': 'tällä osoitteella on jo tili',
+  'error.sign_up.closed': 'uusia tilejä ei voi juuri nyt luoda; yritä myöhemmin uudelleen',
 };

@@ -170,4 +170,5 @@ export const fr: ProblemMessages = {
   'field.invalid_vat_number': 'un numéro de TVA commence par son pays, par exemple FR12345678901 ou NL123456789B01',
   'field.invalid_registration_number': 'ce n’est pas un numéro d’immatriculation valable',
   'field.has_account': 'cette adresse a déjà un compte',
+  'error.sign_up.closed': 'les inscriptions sont fermées pour le moment ; veuillez réessayer plus tard',
 };

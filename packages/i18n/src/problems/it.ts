@@ -166,4 +166,5 @@ export const it: ProblemMessages = {
   'field.invalid_vat_number': 'una partita IVA comincia con il suo Paese, per esempio IT12345678901 o NL123456789B01',
   'field.invalid_registration_number': 'questo non è un numero di registro valido',
   'field.has_account': 'questo indirizzo ha già un account',
+  'error.sign_up.closed': 'al momento non ci si può registrare; riprovate più tardi',
 };

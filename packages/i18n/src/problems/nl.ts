@@ -169,4 +169,5 @@ export const nl: ProblemMessages = {
   'field.invalid_vat_number': 'een btw-nummer begint met zijn land, zoals NL123456789B01 of DE123456789',
   'field.invalid_registration_number': 'dit is geen geldig registratienummer',
   'field.has_account': 'dit adres heeft al een account',
+  'error.sign_up.closed': 'op dit moment kan niemand zich aanmelden; probeer het later opnieuw',
 };

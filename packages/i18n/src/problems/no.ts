@@ -165,4 +165,5 @@ export const no: ProblemMessages = {
   'field.invalid_vat_number': 'et MVA-nummer begynner med landet, for eksempel DK12345678 eller NL123456789B01',
   'field.invalid_registration_number': 'dette er ikke et gyldig registreringsnummer',
   'field.has_account': 'denne adressen har allerede en konto',
+  'error.sign_up.closed': 'det er ikke mulig å registrere seg akkurat nå; prøv igjen senere',
 };

@@ -165,4 +165,5 @@ export const sv: ProblemMessages = {
   'field.invalid_vat_number': 'ett momsnummer börjar med sitt land, till exempel SE123456789001 eller NL123456789B01',
   'field.invalid_registration_number': 'det här är inget giltigt registreringsnummer',
   'field.has_account': 'den här adressen har redan ett konto',
+  'error.sign_up.closed': 'det går inte att registrera sig just nu; försök igen senare',
 };

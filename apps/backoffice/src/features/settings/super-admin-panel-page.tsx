@@ -2,18 +2,22 @@ import { JOB_STATES, type JobState } from '@inkstand/contract/job-queues';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { signedInUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { ActingPanel } from './acting-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
 import { STATE_WORDS } from './job-words.ts';
 import { JobsTable } from './jobs-table.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import css from './super-admin-panel.module.css';
+import { SwitchesPanel } from './switches-panel.tsx';
 
 const params = { tenant_id: 'all' };
 
@@ -27,25 +31,28 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const queue = search.get('queue');
-  const [queues, jobs] = await Promise.all([
+  const [switches, health, queues, jobs] = await Promise.all([
+    api.listSwitches({ params }),
+    api.systemHealth({ params }),
     api.listJobQueues({ params }),
     api.listJobs({
       params,
       query: { state: stateIn(search), page: search.get('page') ?? 1, per_page: 50, ...(queue ? { queue } : {}) },
     }),
   ]);
-  return { queues: queues.data, jobs };
+  return { switches: switches.data, health: health.data, queues: queues.data, jobs };
 }
 
-/** For administrators of staff. Its one section so far: the background jobs. */
+/** For administrators of staff: how the installation is doing, and what holds for all of it. */
 export function Component() {
-  const { queues, jobs } = useLoaderData<typeof loader>();
+  const { switches, health, queues, jobs } = useLoaderData<typeof loader>();
   const { search, change } = useListSearch();
   const { revalidate, state: loading } = useRevalidator();
   return (
     <Page
       title="Superadmin panel"
-      lead="Background jobs: what waits, what is tried again, and what has failed for good."
+      lead="The whole installation: how it is doing, what is switched on, and its background jobs."
+      trail={[{ label: 'Settings', to: paths.settings() }]}
       actions={
         <Button
           variant="default"
@@ -58,6 +65,11 @@ export function Component() {
       }
     >
       <Stack gap="md">
+        <HealthPanel health={health} />
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <SwitchesPanel switches={switches} />
+          <ActingPanel />
+        </SimpleGrid>
         <Panel title="Job queues">
           <QueuesTable queues={queues} />
         </Panel>

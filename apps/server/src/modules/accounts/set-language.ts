@@ -3,12 +3,13 @@ import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { LANGUAGE_COOKIE } from '#http/cookies.ts';
+import { isTranslated } from '#modules/switches/index.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** Keeps the language in its cookie, and with the user if somebody is signed in. */
 export async function setLanguage(ctx: Ctx, { body }: VerbInputOf<'setLanguage'>): Promise<VerbReplyOf<'setLanguage'>> {
-  const lang = ctx.config.translationEnabled ? body.lang : 'en';
+  const lang = isTranslated(ctx) ? body.lang : 'en';
   const { user } = ctx;
   if (user) await ctx.staffTx((tx) => tx.update(users).set({ language: lang }).where(eq(users.id, user.id)));
   ctx.cookies.set(LANGUAGE_COOKIE, lang, { maxAgeSeconds: A_YEAR, readable: true });

@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
+import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail } from '#refusals.ts';
 import { admitCustomer } from './admit-customer.ts';
 import { checkBasket } from './check-basket.ts';
@@ -19,6 +20,7 @@ const TURNS = 3;
 
 /** The checkout's first step: an address that can be delivered to, and a basket that can be made. */
 export async function createCustomer(ctx: Ctx, input: Input): Promise<Reply> {
+  assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
   for (let turn = 0; turn < TURNS; turn++) {
     const admitted = await ctx.tx((tx) => admit(tx, ctx, input, cancelledIntentId));

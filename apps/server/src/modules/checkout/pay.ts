@@ -3,6 +3,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
+import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { askProvider } from './ask-provider.ts';
 import { countUnknownCode } from './code-guessing.ts';
@@ -14,6 +15,7 @@ const TURNS = 3;
 
 /** Places the pending order, then opens its payment. Nothing is charged here: the browser confirms the card. */
 export async function pay(ctx: Ctx, { params, body }: VerbInputOf<'pay'>): Promise<VerbReplyOf<'pay'>> {
+  assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
   for (let turn = 0; turn < TURNS; turn++) {
     const prepared = await ctx.tx((tx) => preparePayment(tx, ctx, { slug: params.slug, body, cancelledIntentId }));

@@ -21,6 +21,7 @@ import {
   pricedColumns,
   publicOrderOf,
 } from '#modules/orders/index.ts';
+import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { claimAddress } from './claim-address.ts';
 import { noteBudgetReached } from './note-budget-reached.ts';
@@ -42,6 +43,7 @@ export async function claimGift(
   ctx: Ctx,
   { params, body }: VerbInputOf<'claimGift'>,
 ): Promise<VerbReplyOf<'claimGift'>> {
+  assertTakingOrders(ctx);
   const answer = await ctx.tx((tx) => claim(tx, ctx, params.slug, body));
   if ('refusedCodeOf' in answer) {
     return refuseCode(ctx, { eventId: answer.refusedCodeOf, typed: body.promo_code, email: body.email });

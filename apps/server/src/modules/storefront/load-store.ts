@@ -3,6 +3,7 @@ import { events, tenants } from '@inkstand/database/tables/index';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { phaseNow } from '#modules/switches/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 
@@ -11,10 +12,10 @@ export type PublicPhase = Exclude<EventPhase, 'absent'>;
 /** Drafts and deleted events are hidden by the database's own policy; Bulk and Products events have no public pages. */
 export function phaseOf(
   event: Parameters<typeof eventPhase>[0] & { type: Parameters<typeof isPublicEventType>[0] },
-  { isPreview, now }: Pick<Ctx, 'isPreview' | 'now'>,
+  ctx: Pick<Ctx, 'isPreview' | 'now' | 'database'>,
 ): PublicPhase {
   // Whoever previews a store looks at how it will be when it is open.
-  const present = isPreview ? 'open' : eventPhase(event, now());
+  const present = ctx.isPreview ? 'open' : phaseNow(ctx, eventPhase(event, ctx.now()));
   const phase = isPublicEventType(event.type) ? present : 'absent';
   return phase === 'absent' ? fail('request.not_found') : phase;
 }

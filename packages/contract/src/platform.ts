@@ -1,0 +1,57 @@
+import { FEATURE_SWITCHES } from '@inkstand/domain/feature-switches';
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as f from './fields.ts';
+
+const featureSwitch = z.object({
+  key: z.enum(FEATURE_SWITCHES),
+  is_on: z.boolean(),
+  /** Null while nobody has touched it. */
+  changed_by: z.string().nullable(),
+  changed_at: z.string().nullable(),
+});
+export type FeatureSwitchState = z.infer<typeof featureSwitch>;
+
+const health = z.object({
+  database: z.object({ version: z.string(), size_bytes: z.number(), connections: z.number(), most: z.number() }),
+  queues: z.object({
+    waiting: z.number(),
+    failed: z.number(),
+    /** How long the oldest job that could run has waited. */
+    oldest_seconds: z.number(),
+  }),
+  mail: z.object({
+    /** Not sent yet, and of those the ones that a try has failed with. */
+    waiting: z.number(),
+    failed: z.number(),
+  }),
+  fulfillers: z.object({ active: z.number(), paused: z.number(), failed_shipments: z.number() }),
+  disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
+  /** Processes that hear live messages. */
+  listeners: z.number(),
+  versions: z.object({ inkstand: z.string(), node: z.string() }),
+  at: z.string(),
+});
+export type SystemHealth = z.infer<typeof health>;
+
+export const platformCalls = {
+  listSwitches: call({
+    summary: 'Features of the whole installation that can be switched off; `all` as tenant',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams,
+    reply: z.object({ data: z.array(featureSwitch) }),
+  }),
+  setSwitch: call({
+    summary: 'Switches a feature on or off for everybody',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams.extend({ key: z.enum(FEATURE_SWITCHES) }),
+    body: z.object({ is_on: z.boolean() }),
+    reply: f.done(z.array(featureSwitch)),
+  }),
+  systemHealth: call({
+    summary: 'How the installation is doing; `all` as tenant',
+    policy: { may: 'platform.manage' },
+    params: f.tenantParams,
+    reply: z.object({ data: health }),
+  }),
+};
