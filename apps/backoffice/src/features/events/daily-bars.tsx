@@ -2,13 +2,19 @@ import { day } from '#ui/format.ts';
 import css from './daily-bars.module.css';
 
 interface DailyBarsProps {
-  days: readonly { date: string; orders: number }[];
+  days: readonly { date: string; value: number }[];
+  /** What the bars count, "orders". */
+  noun: string;
+  /** How a value reads; a whole number unless given. */
+  format?: (value: number) => string;
 }
 
+const whole = (value: number) => value.toLocaleString('en-GB');
+
 /** A bar a day, oldest first. Screen readers get the same as a sentence. */
-export function DailyBars({ days }: DailyBarsProps) {
-  const most = Math.max(1, ...days.map(({ orders }) => orders));
-  const total = days.reduce((sum, { orders }) => sum + orders, 0);
+export function DailyBars({ days, noun, format = whole }: DailyBarsProps) {
+  const highest = Math.max(0, ...days.map(({ value }) => value));
+  const total = days.reduce((sum, { value }) => sum + value, 0);
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -16,14 +22,14 @@ export function DailyBars({ days }: DailyBarsProps) {
       <div
         className={css.bars}
         role="img"
-        aria-label={`${total} orders in ${days.length} days, at most ${most} in a day`}
+        aria-label={`${format(total)} ${noun} in ${days.length} days, at most ${format(highest)} in a day`}
       >
-        {days.map(({ date, orders }) => (
+        {days.map(({ date, value }) => (
           <span
             key={date}
             className={css.bar}
-            title={`${day(date)}: ${orders}`}
-            style={{ height: `${Math.max(2, (orders / most) * 100)}%` }}
+            title={`${day(date)}: ${format(value)}`}
+            style={{ height: `${highest > 0 ? Math.max(2, (value / highest) * 100) : 2}%` }}
           />
         ))}
       </div>

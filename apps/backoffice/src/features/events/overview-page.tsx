@@ -85,7 +85,7 @@ export function Component() {
       <InHandsDate key={event.id} overview={overview} />
       <div className={css.columns}>
         <Panel title="Orders a day, last 30 days">
-          <DailyBars days={overview.daily} />
+          <DailyBars days={overview.daily.map(({ date, orders }) => ({ date, value: orders }))} noun="orders" />
         </Panel>
         <Panel title="What is ordered">
           {overview.sizes.length === 0 ? (

@@ -1,18 +1,16 @@
 import type { User } from '@inkstand/contract/accounts';
-import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Anchor, Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { OrdersTable } from '#features/orders/orders-table.tsx';
 import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
-import css from './dashboard-page.module.css';
-
-/** Exceptions that wait for somebody; what was cancelled does not. */
-const WAITING = EXCEPTIONS.filter((status) => status !== 'cancelled');
+import { Activity } from './activity.tsx';
+import { SetupList } from './setup-list.tsx';
+import { WorkCards } from './work-cards.tsx';
 
 const seesJobs = (user: User) => may({ ...user, tenantId: user.tenant_id }, 'platform.manage');
 
@@ -20,29 +18,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
   const params = { tenant_id: listTenant(user) };
-  const [jobs, recent, refunds, ...waiting] = await Promise.all([
+  const [{ data }, jobs, recent, setup] = await Promise.all([
+    api.dashboard({ params }),
     seesJobs(user) ? api.listJobs({ params, query: { per_page: 1 } }) : undefined,
     api.listOrders({ params, query: { per_page: 10 } }),
-    api.listOrders({ params, query: { refund: 'failed', per_page: 1 } }),
-    ...WAITING.map((status) => api.listOrders({ params, query: { status, per_page: 1 } })),
+    user.superadmin === 1 ? undefined : api.setupSteps({ params }),
   ]);
-  return {
-    recent,
-    waiting: [
-      { name: 'job failed', to: paths.superAdminPanel(), count: jobs?.meta.total ?? 0 },
-      { name: 'refund failed', to: `${paths.orders()}?refund=failed`, count: refunds.meta.total },
-      ...WAITING.map((status, index) => ({
-        ...{ name: status, to: `${paths.orders()}?status=${encodeURIComponent(status)}` },
-        count: waiting[index]?.meta.total ?? 0,
-      })),
-    ].filter(({ count }) => count > 0),
-  };
+  return { ...data, recent, failedJobs: jobs?.meta.total ?? 0, setup: setup?.data ?? [] };
 }
 
-/** The work that waits first, then what came in last. */
+/** The work that waits first, then how the last days went and what came in last. */
 export function Component() {
   const user = useUser();
-  const { recent, waiting } = useLoaderData<typeof loader>();
+  const { work, daily, by_event: byEvent, failedJobs, recent, setup } = useLoaderData<typeof loader>();
   const isStaff = user.superadmin === 1;
   useLive([isStaff ? 'private-staff' : `private-tenant.${user.tenant_id}`]);
   return (
@@ -56,23 +44,16 @@ export function Component() {
         )
       }
     >
+      {setup.some(({ done }) => !done) && (
+        <Box mb="xl">
+          <SetupList steps={setup} />
+        </Box>
+      )}
       <Title order={2} size="h4" mb="sm">
         Work that waits
       </Title>
-      {waiting.length === 0 ? (
-        <Text c="dimmed" mb="xl">
-          Nothing needs you. New exceptions appear here by themselves.
-        </Text>
-      ) : (
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} mb="xl">
-          {waiting.map(({ name, to, count }) => (
-            <Anchor key={name} component={Link} to={to} className={css.waiting} underline="never">
-              <span className={css.count}>{count.toLocaleString('en-GB')}</span>
-              <span>{name}</span>
-            </Anchor>
-          ))}
-        </SimpleGrid>
-      )}
+      <WorkCards work={work} failedJobs={failedJobs} isStaff={isStaff} />
+      <Activity daily={daily} byEvent={byEvent} isStaff={isStaff} />
       <Title order={2} size="h4" mb="sm">
         Latest orders
       </Title>

@@ -1,5 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
-import { Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconPackages, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
@@ -7,21 +7,24 @@ import { OnboardingSteps } from '#features/onboarding/onboarding-steps.tsx';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import css from './get-started-page.module.css';
+import { SetupList } from './setup-list.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const tenant_id = listTenant(await signedInUser({ context, request }));
-  const [products, events] = await Promise.all([
+  const user = await signedInUser({ context, request });
+  const tenant_id = listTenant(user);
+  const [products, events, setup] = await Promise.all([
     api.listProducts({ params: { tenant_id }, query: { per_page: 1 } }),
     api.listEvents({ params: { tenant_id }, query: { per_page: 1 } }),
+    user.superadmin === 1 ? undefined : api.setupSteps({ params: { tenant_id } }),
   ]);
-  return { products: products.meta.total, events: events.meta.total };
+  return { products: products.meta.total, events: events.meta.total, setup: setup?.data ?? [] };
 }
 
 /** The home of somebody who is signed in: the three things to do, in their order. */
 export function Component() {
   const user = useUser();
-  const { products, events } = useLoaderData<typeof loader>();
+  const { products, events, setup } = useLoaderData<typeof loader>();
   const mayChange = useContentRefusal() === undefined;
   const steps = [
     {
@@ -68,6 +71,11 @@ export function Component() {
           </div>
         ))}
       </SimpleGrid>
+      {setup.some(({ done }) => !done) && (
+        <Box mt="xl">
+          <SetupList steps={setup} />
+        </Box>
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { signOut } from '#features/accounts/sign-out.ts';
 import { OpenBuiltStore } from '#features/builder/open-built-store.tsx';
+import { SetupBanner } from '#features/home/setup-banner.tsx';
 import { resetSteps } from '#features/onboarding/steps.ts';
 import { paths } from '#paths.ts';
 import { ActingBanner } from './acting-banner.tsx';
@@ -111,6 +112,7 @@ export function AdminLayout() {
       </AppShell.Navbar>
       <AppShell.Main id="main" className={css.main}>
         <ActingBanner />
+        <SetupBanner />
         <OpenBuiltStore />
         <Outlet />
       </AppShell.Main>

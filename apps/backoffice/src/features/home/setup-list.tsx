@@ -1,0 +1,51 @@
+import type { SetupStep } from '@inkstand/contract/dashboard';
+import { Anchor, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Panel } from '#ui/panel.tsx';
+import css from './setup-list.module.css';
+import { SETUP_WORDS } from './setup-words.ts';
+
+/** What is done of setting the company up, and what is left. */
+export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      title="Setting up"
+      aside={
+        <Text size="sm" c="dimmed">
+          {done} of {steps.length} done
+        </Text>
+      }
+    >
+      <ol className={css.steps}>
+        {steps.map(({ step, done: isDone }) => {
+          const { title, text, to } = SETUP_WORDS[step];
+          return (
+            <li key={step} className={css.step} data-done={isDone || undefined}>
+              {isDone ? (
+                <IconCircleCheckFilled size={22} role="img" aria-label="Done" />
+              ) : (
+                <IconCircleDashed size={22} role="img" aria-label="Left to do" />
+              )}
+              <div>
+                {to && !isDone ? (
+                  <Anchor component={Link} to={to} fw={600}>
+                    {title}
+                  </Anchor>
+                ) : (
+                  <Text fw={600}>{title}</Text>
+                )}
+                {!isDone && (
+                  <Text size="sm" c="dimmed">
+                    {text}
+                  </Text>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
