@@ -12,7 +12,7 @@ export const HINDRANCE_WORDS: Readonly<Record<BulkQuote['hindrances'][number], s
   nothing: 'Say how many you want.',
   gone: 'Take out what is not offered any more.',
   no_destination: 'Say where it should go.',
-  address: 'Put the marked addresses right.',
+  address: 'Complete the address, or put right what is marked.',
   empty_destination: 'Each address needs at least one piece.',
   left_over: 'Share out exactly what is ordered.',
   event: 'Open the event first: nothing can be ordered while it is a draft or on hold.',

@@ -28,7 +28,7 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
       disabled={isReadOnly}
       onClick={() => setOpen(true)}
     >
-      {isSingle || destinations.length === 0 ? 'Several addresses from a file' : 'Another file'}
+      {isSingle || destinations.length === 0 ? 'Addresses from a file' : 'Another file'}
     </Button>
   );
   return (

@@ -124,7 +124,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
               </tr>
             ))}
           </tbody>
-          {colours.length > 1 && (
+          {colours.length > 1 && total > 0 && (
             <tfoot>
               <tr>
                 <th scope="row">Total</th>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCodeSheets } from '@inkstand/artwork/papers/code-sheet';
 import { openPaper, paperBytes } from '@inkstand/artwork/papers/paper';
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
@@ -11,7 +12,7 @@ import { fail, failField } from '#refusals.ts';
 import { claimLink } from './claim-link.ts';
 import { type CodeFilters, filteredCodes } from './filter-codes.ts';
 
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 /** The filtered codes as QR codes to be cut out, drawn and sent page by page. */
 export async function codeSheet(ctx: Ctx, { params, query }: VerbInputOf<'codeSheet'>): Promise<FileReply> {
@@ -30,6 +31,8 @@ export async function codeSheet(ctx: Ctx, { params, query }: VerbInputOf<'codeSh
     for await (const labels of inPortions(ctx, event, query)) {
       for (const label of labels) add({ label, link: claimLink(ctx.config, event, label) });
       yield;
+      // A page takes long enough that other calls should have their turn in between.
+      await nextTurn();
     }
   }
   const body = paperBytes(paper, draw());

@@ -1,5 +1,5 @@
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
 import { sendMail } from '#modules/mail/send-mail.ts';
@@ -8,6 +8,7 @@ import { makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, visitorOf } from '../../../../../test/shop.ts';
 import { claimGift } from '../claims/claim-gift.ts';
+import { assignCodes } from './assign-codes.ts';
 import { sendCodesJob } from './code-jobs.ts';
 
 let server: TestServer;
@@ -281,21 +282,45 @@ describe('codes sent by mail', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(100);
   });
 
-  test('would give one code to two people if free ones were looked for and given unguarded', async () => {
+  test('are given once each even where nothing keeps two sends apart but the database', async () => {
+    const made = await promo();
+    await made.client.createPromoCodes({ params: made.params, body: { count: 300 } });
+    const ctx = systemContext(server.services, made.shop.tenantId);
+    const listOf = (word: string, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ name: '', email: `${word}${i}@example.test`, language: 'en' }));
+    // All reach for the same free codes, and some for the same people.
+    const lists = [listOf('a', 40), listOf('b', 40), listOf('a', 60), listOf('c', 40), listOf('b', 20)];
+    const answers = await Promise.all(
+      lists.map((people) => ctx.tx((tx) => assignCodes(tx, ctx, made.shop.event, people, undefined))),
+    );
+    const rows = await given(made);
+    expect(answers.map(({ without }) => without)).toEqual([0, 0, 0, 0, 0]);
+    expect(answers.reduce((sum, answer) => sum + answer.given, 0)).toBe(140);
+    expect([rows.length, new Set(rows.map(({ promoCodeId }) => promoCodeId)).size]).toEqual([140, 140]);
+  });
+
+  test('would be given twice if free ones were looked for first and written down afterwards', async () => {
     const { shop, client, params } = await promo();
     await client.createPromoCodes({ params, body: { count: 10 } });
-    const pick = () =>
+    const given: string[] = [];
+    const giveUnguarded = () =>
       database().tx({ tenant: shop.tenantId }, async (tx) => {
         const [free] = await tx
           .select({ id: promoCodes.id })
           .from(promoCodes)
-          .where(eq(promoCodes.eventId, shop.event.id))
+          .where(
+            and(
+              eq(promoCodes.eventId, shop.event.id),
+              notInArray(promoCodes.id, given.length > 0 ? given : [shop.event.id]),
+            ),
+          )
           .orderBy(promoCodes.code)
           .limit(1);
-        return free?.id;
+        await tx.execute(sql`select pg_sleep(0.05)`);
+        if (free) given.push(free.id);
       });
-    const picked = await Promise.all(Array.from({ length: 10 }, pick));
-    expect(new Set(picked).size).toBeLessThan(picked.length);
+    await Promise.all(Array.from({ length: 5 }, giveUnguarded));
+    expect(new Set(given).size).toBeLessThan(given.length);
   });
 });
 

@@ -1,13 +1,14 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { CodeSort } from '@inkstand/contract/code-limits';
-import type { CodeBatch } from '@inkstand/contract/codes';
+import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeBatches, promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
 import { containing } from '#modules/tenants/index.ts';
 import { codeFigures } from './code-figures.ts';
+import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
@@ -39,19 +40,38 @@ const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page 
 async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
   const where = filteredCodes(tx, ctx, event, query);
   const { limit, offset } = limits(query);
-  const rows = await selectCodes(tx, ctx, where)
+  // The page's keys first: what a row shows is looked up for these alone, however far down the page is.
+  const keys = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(where)
     .orderBy(...ORDERS[query.sort])
     .limit(limit)
     .offset(offset);
+  const ids = keys.map(({ id }) => id);
+  const found = ids.length > 0 ? await selectCodes(tx, ctx, and(ofEvent(event), inArray(promoCodes.id, ids))) : [];
+  const rows = found.toSorted((one, other) => ids.indexOf(one.code.id) - ids.indexOf(other.code.id));
+  const figures = await codeFigures(tx, event, ctx.now());
   return {
     data: {
       promo_codes: await wireCodes(tx, event.tenantId, rows),
       vouchers: [],
       batches: await batchesOf(tx, event),
-      figures: await codeFigures(tx, event, ctx.now()),
+      figures,
     },
-    meta: { total: await tx.$count(promoCodes, where), page: query.page, per_page: query.per_page },
+    meta: { total: await totalOf(tx, where, query, figures), page: query.page, per_page: query.per_page },
   };
+}
+
+/** What the figures tell already is not counted again. */
+async function totalOf(
+  tx: Tx,
+  where: SQL | undefined,
+  { q, state, batch }: Query,
+  figures: CodeFigures,
+): Promise<number> {
+  if (q || batch) return tx.$count(promoCodes, where);
+  return state ? figures[state] : Object.values(figures).reduce((sum, count) => sum + count, 0);
 }
 
 async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
