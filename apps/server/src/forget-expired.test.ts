@@ -1,4 +1,5 @@
-import { idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
+import { newId } from '@inkstand/database';
+import { accountTokens, idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -12,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const DAYS = 24 * 60 * 60 * 1000;
 
-test('kept answers, sessions, throttles and message ids go once they are of no use, and not before', async () => {
+test('kept answers, sessions, throttles, links and message ids go once they are of no use, and not before', async () => {
   const { database } = server.services;
   const { id: userId, tenantId } = await makeUser(database);
   await server.as({ id: userId, tenantId });
@@ -22,18 +23,21 @@ test('kept answers, sessions, throttles and message ids go once they are of no u
       sessions: await tx.$count(sessions),
       throttles: await tx.$count(throttles),
       messages: await tx.$count(receivedMessages),
+      links: await tx.$count(accountTokens),
     }));
   await database.tx('all-tenants', async (tx) => {
     await tx.insert(idempotencyKeys).values({ tenantId, actor: 'visitor:a', key: 'key', requestHash: 'a' });
+    const link = { tenantId, id: newId(), kind: 'invitation', tokenHash: 'a', email: 'a@example.test' } as const;
+    await tx.insert(accountTokens).values({ ...link, expiresAt: new Date() });
     await tx.insert(throttles).values({ key: 'a', failures: 1, windowEndsAt: new Date(Date.now() + 60_000) });
     await tx.insert(receivedMessages).values({ source: 'stripe', messageId: 'evt_1' });
   });
   const inDays = (days: number) => () => new Date(Date.now() + days * DAYS);
 
   await forgetExpired(server.services);
-  expect(await left()).toEqual({ answers: 1, sessions: 2, throttles: 1, messages: 1 });
+  expect(await left()).toEqual({ answers: 1, sessions: 2, throttles: 1, messages: 1, links: 1 });
   await forgetExpired({ database, now: inDays(2) });
-  expect(await left()).toEqual({ answers: 0, sessions: 2, throttles: 0, messages: 1 });
+  expect(await left()).toEqual({ answers: 0, sessions: 2, throttles: 0, messages: 1, links: 1 });
   await forgetExpired({ database, now: inDays(31) });
-  expect(await left()).toEqual({ answers: 0, sessions: 0, throttles: 0, messages: 0 });
+  expect(await left()).toEqual({ answers: 0, sessions: 0, throttles: 0, messages: 0, links: 0 });
 });

@@ -1,4 +1,4 @@
-import { idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
+import { accountTokens, idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
 import { lt } from 'drizzle-orm';
 import type { Services } from './context.ts';
 
@@ -7,14 +7,17 @@ const HOURS = 60 * 60 * 1000;
 const ANSWERS_KEPT = 24 * HOURS;
 /** Stripe repeats a message for three days, fulfillers for five minutes. */
 const MESSAGES_KEPT = 30 * 24 * HOURS;
+/** So long somebody may see that an invitation has expired and send it again; then nobody's name and address stay. */
+const LINKS_KEPT = 30 * 24 * HOURS;
 
-/** Deletes what nobody can ask for any more: answers kept by Idempotency-Key, ended sessions and throttles, old message ids. */
+/** Deletes what nobody can ask for any more: answers kept by Idempotency-Key, ended sessions and throttles, old links and message ids. */
 export async function forgetExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const present = now();
   const ago = (milliseconds: number) => new Date(present.getTime() - milliseconds);
   await database.tx('all-tenants', async (tx) => {
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(ANSWERS_KEPT)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, present));
+    await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(LINKS_KEPT)));
     await tx.delete(throttles).where(lt(throttles.windowEndsAt, present));
     await tx.delete(receivedMessages).where(lt(receivedMessages.receivedAt, ago(MESSAGES_KEPT)));
   });

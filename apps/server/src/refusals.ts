@@ -50,6 +50,7 @@ export const refusals = {
   'user.last_admin': 422,
   'invitation.account_exists': 409,
   'invitation.closed': 409,
+  'shop.not_linked': 422,
   'job.not_failed': 409,
   'job.elsewhere': 422,
   'privacy.orders_under_way': 409,

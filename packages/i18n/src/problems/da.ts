@@ -167,4 +167,5 @@ export const da: ProblemMessages = {
   'field.invalid_registration_number': 'dette er ikke et gyldigt registreringsnummer',
   'field.has_account': 'denne adresse har allerede en konto',
   'error.sign_up.closed': 'der kan ikke oprettes nye konti lige nu; prøv igen senere',
+  'error.shop.not_linked': 'kontoen er ikke knyttet til en netbutik',
 };

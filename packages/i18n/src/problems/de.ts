@@ -180,4 +180,5 @@ export const de: ProblemMessages = {
   'field.invalid_registration_number': 'das ist keine gültige Registernummer',
   'field.has_account': 'zu dieser Adresse gibt es schon ein Konto',
   'error.sign_up.closed': 'zurzeit kann sich hier niemand neu anmelden; bitte versuchen Sie es später noch einmal',
+  'error.shop.not_linked': 'dieses Konto ist mit keinem Onlineshop verbunden',
 };

@@ -167,4 +167,5 @@ export const en = {
   'field.invalid_registration_number': 'a company number has eight characters, such as 01234567 or SC123456',
   'field.has_account': 'somebody with this address has an account already',
   'error.sign_up.closed': 'nobody can sign up here at the moment; please try again later',
+  'error.shop.not_linked': 'this account is not linked to an online shop',
 } as const satisfies Record<string, Message>;

@@ -166,4 +166,5 @@ export const es: ProblemMessages = {
   'field.invalid_registration_number': 'no es un número de registro válido',
   'field.has_account': 'esta dirección ya tiene una cuenta',
   'error.sign_up.closed': 'de momento no es posible registrarse; inténtelo más tarde',
+  'error.shop.not_linked': 'esta cuenta no está vinculada a una tienda en línea',
 };

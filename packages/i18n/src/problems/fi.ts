@@ -166,4 +166,5 @@ export const fi: ProblemMessages = {
   'field.invalid_registration_number': 'tämä ei ole kelvollinen rekisterinumero',
   'field.has_account': 'tällä osoitteella on jo tili',
   'error.sign_up.closed': 'uusia tilejä ei voi juuri nyt luoda; yritä myöhemmin uudelleen',
+  'error.shop.not_linked': 'tiliä ei ole liitetty verkkokauppaan',
 };

@@ -171,4 +171,5 @@ export const fr: ProblemMessages = {
   'field.invalid_registration_number': 'ce n’est pas un numéro d’immatriculation valable',
   'field.has_account': 'cette adresse a déjà un compte',
   'error.sign_up.closed': 'les inscriptions sont fermées pour le moment ; veuillez réessayer plus tard',
+  'error.shop.not_linked': 'ce compte n’est pas lié à une boutique en ligne',
 };

@@ -167,4 +167,5 @@ export const it: ProblemMessages = {
   'field.invalid_registration_number': 'questo non è un numero di registro valido',
   'field.has_account': 'questo indirizzo ha già un account',
   'error.sign_up.closed': 'al momento non ci si può registrare; riprovate più tardi',
+  'error.shop.not_linked': 'questo account non è collegato a un negozio online',
 };

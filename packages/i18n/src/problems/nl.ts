@@ -170,4 +170,5 @@ export const nl: ProblemMessages = {
   'field.invalid_registration_number': 'dit is geen geldig registratienummer',
   'field.has_account': 'dit adres heeft al een account',
   'error.sign_up.closed': 'op dit moment kan niemand zich aanmelden; probeer het later opnieuw',
+  'error.shop.not_linked': 'dit account is niet gekoppeld aan een webwinkel',
 };

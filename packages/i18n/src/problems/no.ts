@@ -166,4 +166,5 @@ export const no: ProblemMessages = {
   'field.invalid_registration_number': 'dette er ikke et gyldig registreringsnummer',
   'field.has_account': 'denne adressen har allerede en konto',
   'error.sign_up.closed': 'det er ikke mulig å registrere seg akkurat nå; prøv igjen senere',
+  'error.shop.not_linked': 'kontoen er ikke knyttet til en nettbutikk',
 };

@@ -166,4 +166,5 @@ export const sv: ProblemMessages = {
   'field.invalid_registration_number': 'det här är inget giltigt registreringsnummer',
   'field.has_account': 'den här adressen har redan ett konto',
   'error.sign_up.closed': 'det går inte att registrera sig just nu; försök igen senare',
+  'error.shop.not_linked': 'kontot är inte kopplat till en webbutik',
 };

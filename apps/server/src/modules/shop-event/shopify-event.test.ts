@@ -16,7 +16,7 @@ test('who is linked to an online shop gets their newest collection of products; 
   await makeEvent(database, { tenantId, type: 'Products', deletedAt: new Date(), createdAt: new Date('2026-04-01') });
   expect(await linked.shopifyEvent({ params })).toMatchObject({ success: true, data: { slug: newest.slug } });
   const plain = await server.as(await makeUser(database, { tenantId }));
-  expect(await failure(plain.shopifyEvent({ params }))).toMatchObject({ status: 404 });
+  expect(await failure(plain.shopifyEvent({ params }))).toMatchObject({ status: 422 });
   const foreign = await server.as(await makeUser(database, { shopUser: true }));
   expect(await failure(foreign.shopifyEvent({ params }))).toMatchObject({ status: 404 });
 });

@@ -6,7 +6,7 @@ import { fail } from '#refusals.ts';
 
 /** The newest collection of products of a user who is linked to an online shop; nobody else has one. */
 export async function shopifyEvent(ctx: Ctx): Promise<VerbReplyOf<'shopifyEvent'>> {
-  if (!ctx.user?.is_shopify_user) fail('request.not_found');
+  if (!ctx.user?.is_shopify_user) fail('shop.not_linked');
   const [data] = await ctx.tx((tx) =>
     tx
       .select({ id: events.id, slug: events.slug, name: events.name })
