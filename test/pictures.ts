@@ -32,3 +32,10 @@ export async function photoWithPlace(): Promise<Uint8Array<ArrayBuffer>> {
   if (!bytes.includes('Nikon')) throw new Error('the photo does not say what took it');
   return new Uint8Array(bytes);
 }
+
+/** A logo as companies have them: one colour on nothing. */
+export async function logoPicture(): Promise<Buffer> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" rx="140" fill="#ef6f53"/></svg>';
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const da: BuilderMessages = {
   title: 'Byg din butik',
-  lead: 'Vælg til venstre, og se det med det samme. Intet er offentligt, før du siger til.',
+  lead: 'Vælg, og se det med det samme. Intet er offentligt, før du siger til.',
   type: 'Hvad skal den bruges til?',
   type_Store: 'Butik',
   type_Store_hint: 'Folk køber og betaler med kort',

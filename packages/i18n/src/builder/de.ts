@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const de: BuilderMessages = {
   title: 'Ihren Shop zusammenstellen',
-  lead: 'Wählen Sie links und sehen Sie es sofort. Nichts ist öffentlich, bevor Sie es sagen.',
+  lead: 'Wählen Sie und sehen Sie es sofort. Nichts ist öffentlich, bevor Sie es sagen.',
   type: 'Wofür ist er?',
   type_Store: 'Shop',
   type_Store_hint: 'Man kauft und bezahlt mit Karte',

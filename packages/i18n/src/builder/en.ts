@@ -3,7 +3,7 @@ import type { Message } from '../translator.ts';
 // The builder without an account.
 export const en = {
   title: 'Build your store',
-  lead: 'Choose on the left and see it at once. Nothing is public before you say so.',
+  lead: 'Choose, and see it at once. Nothing is public before you say so.',
   type: 'What is it for?',
   type_Store: 'Shop',
   type_Store_hint: 'People buy and pay by card',

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const es: BuilderMessages = {
   title: 'Cree su tienda',
-  lead: 'Elija a la izquierda y véalo al instante. Nada es público hasta que usted lo diga.',
+  lead: 'Elija y véalo al instante. Nada es público hasta que usted lo diga.',
   type: '¿Para qué es?',
   type_Store: 'Tienda',
   type_Store_hint: 'La gente compra y paga con tarjeta',

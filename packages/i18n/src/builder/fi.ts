@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const fi: BuilderMessages = {
   title: 'Kokoa kauppasi',
-  lead: 'Valitse vasemmalta ja näe tulos heti. Mikään ei ole julkista, ennen kuin sanot niin.',
+  lead: 'Valitse ja näe tulos heti. Mikään ei ole julkista, ennen kuin sanot niin.',
   type: 'Mihin se on?',
   type_Store: 'Kauppa',
   type_Store_hint: 'Ihmiset ostavat ja maksavat kortilla',

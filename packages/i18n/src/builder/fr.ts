@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const fr: BuilderMessages = {
   title: 'Créez votre boutique',
-  lead: 'Choisissez à gauche et voyez le résultat aussitôt. Rien n’est public avant que vous ne le décidiez.',
+  lead: 'Choisissez et voyez le résultat aussitôt. Rien n’est public avant que vous ne le décidiez.',
   type: 'À quoi sert-elle ?',
   type_Store: 'Boutique',
   type_Store_hint: 'On achète et on paie par carte',

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const it: BuilderMessages = {
   title: 'Crea il tuo negozio',
-  lead: 'Scegli a sinistra e vedi subito il risultato. Nulla è pubblico finché non lo decidi tu.',
+  lead: 'Scegli e vedi subito il risultato. Nulla è pubblico finché non lo decidi tu.',
   type: 'A cosa serve?',
   type_Store: 'Negozio',
   type_Store_hint: 'Le persone comprano e pagano con carta',

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const nl: BuilderMessages = {
   title: 'Stel je winkel samen',
-  lead: 'Kies links en zie het meteen. Niets is openbaar voordat jij het zegt.',
+  lead: 'Kies en zie het meteen. Niets is openbaar voordat jij het zegt.',
   type: 'Waar is het voor?',
   type_Store: 'Winkel',
   type_Store_hint: 'Mensen kopen en betalen met een kaart',

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const no: BuilderMessages = {
   title: 'Bygg butikken din',
-  lead: 'Velg til venstre og se det med en gang. Ingenting er offentlig før du sier fra.',
+  lead: 'Velg og se det med en gang. Ingenting er offentlig før du sier fra.',
   type: 'Hva skal den brukes til?',
   type_Store: 'Butikk',
   type_Store_hint: 'Folk kjøper og betaler med kort',

@@ -2,7 +2,7 @@ import type { BuilderMessages } from './messages.ts';
 
 export const sv: BuilderMessages = {
   title: 'Bygg din butik',
-  lead: 'Välj till vänster och se det direkt. Inget är offentligt förrän du säger till.',
+  lead: 'Välj och se det direkt. Inget är offentligt förrän du säger till.',
   type: 'Vad är den till för?',
   type_Store: 'Butik',
   type_Store_hint: 'Människor köper och betalar med kort',

@@ -1,0 +1,93 @@
+import { logoPicture } from '../pictures.ts';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('somebody builds a store without an account, signs up, proves their address, and finds it as an event with draft products', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByRole('link', { name: 'Try it without an account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Build your store', exact: true })).toBeVisible();
+  const preview = page.getByRole('img', { name: 'Your store’s home, as it would look', exact: true });
+
+  // What is chosen is seen at once.
+  await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
+  await expect(preview).toContainText('Choose your gift and tell us where to send it.');
+  await page.getByRole('radio', { name: 'Tulip', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Bold', exact: true }).check({ force: true });
+  await expect(preview).toHaveAttribute('data-voice', 'poster');
+  const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  const logo = page.getByLabel('Logo', { exact: true }).and(page.locator('input'));
+  await logo.setInputFiles(wrong);
+  await expect(page.getByRole('alert')).toHaveText('Only PNG, JPEG, WebP and SVG pictures can be used.');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logoPicture() });
+  await expect(page.getByRole('button', { name: 'Remove the logo', exact: true })).toBeVisible();
+  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck({ force: true });
+  await expect(page.getByRole('button', { name: 'Create my store', exact: true })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Classic T-shirt', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Navy', exact: true }).check({ force: true });
+  await expect(preview).toContainText('Classic T-shirt');
+  await page.getByRole('button', { name: 'On a phone', exact: true }).click();
+  await expectAccessible(page, 'the builder');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Tulip', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Remove the logo', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create my store', exact: true }).click();
+  await page.waitForURL('**/register');
+  await page.getByLabel('Company name', { exact: true }).fill('Zebra Rowing');
+  await page.getByRole('combobox', { name: 'Region', exact: true }).click();
+  await page.getByRole('option', { name: 'United Kingdom' }).click();
+  await page.getByLabel('Your name', { exact: true }).fill('Zoe Zebra');
+  await page.getByLabel('Email', { exact: true }).fill('zoe@zebra.test');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect.poll(async () => (await lettersTo(server.url, 'zoe@zebra.test')).length).toBeGreaterThan(0);
+  const [letter] = await lettersTo(server.url, 'zoe@zebra.test');
+  await page.goto(/https?:\/\/\S+\/email-verification\/\S+/.exec(letter!.text)![0]);
+  const onwards = page.getByRole('link', { name: /Sign in|Continue|Go on/ });
+  await onwards.click();
+  await page.waitForURL(/\/(login|get-started|events)/);
+  if (page.url().includes('/login')) {
+    await page.getByLabel('Email').fill('zoe@zebra.test');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  // The back-office opens, and with it the event.
+  await page.waitForURL('**/events/zebra-rowing/overview');
+  await expect(page.getByRole('heading', { name: 'Zebra Rowing' }).first()).toBeVisible();
+  await page.goto(`${server.url}/events/zebra-rowing/products`);
+  await expect(page.getByText('Classic T-shirt').first()).toBeVisible();
+  await page.goto(`${server.url}/events/zebra-rowing/store-configuration`);
+  await expect(page.getByText('Tulip').first()).toBeVisible();
+  // Opened again, nothing is created a second time.
+  await page.goto(`${server.url}/events`);
+  await expect(page.getByRole('link', { name: 'Zebra Rowing' })).toHaveCount(1);
+  await page.goto('about:blank');
+});
+
+async function lettersTo(url: string, to: string): Promise<{ to: string; text: string }[]> {
+  const answer = await fetch(`${url}/dev/outbox.json`);
+  const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
+  return data.filter((letter) => letter.to === to);
+}
+
+test('whoever has an account builds into it, in their language; staff only look', async ({ page, server }) => {
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/event-builder?lang=nl`);
+  await expect(page.getByRole('heading', { name: 'Stel je winkel samen', exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Europese Unie', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Mijn winkel maken', exact: true }).click();
+  await page.waitForURL(/\/events\/acme-robotics[\w-]*\/overview/);
+  await page.goto('about:blank');
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { signedIn } from '../http-client.ts';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('an administrator hands out what there is of a person, erases it, and gives a program a key', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const { data: shipped } = await api.listOrders({ params, query: { status: 'shipped', per_page: 1 } });
+  const { data: working } = await api.listOrders({ params, query: { status: 'in production', per_page: 1 } });
+  const [person, waiting] = [shipped[0]!, working[0]!];
+
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByRole('link', { name: /^Privacy/ }).click();
+  const find = async (email: string) => {
+    await page.getByLabel('Email address', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+  };
+  await find('nobody');
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await find('nobody@nowhere.test');
+  await expect(page.getByText('There is nothing about nobody@nowhere.test.')).toBeVisible();
+  // An order under way holds it up, and is named.
+  await find(waiting.customer.email);
+  await expect(page.getByRole('link', { name: waiting.order_ref, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase for good', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await find(person.customer.email);
+  await expect(page.getByText(`About ${person.customer.email} there is`)).toBeVisible();
+  await expectAccessible(page, 'privacy');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a copy', exact: true }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(person.customer.name);
+  await page.getByRole('button', { name: 'Erase for good', exact: true }).click();
+  await page.getByLabel('Type the address to confirm', { exact: true }).fill(person.customer.email);
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  const done = page.getByRole('region', { name: 'What was done', exact: true });
+  await expect(done.getByRole('cell', { name: 'Erased', exact: true })).toBeVisible();
+  await expect(done.getByRole('cell', { name: 'Exported', exact: true })).toBeVisible();
+  const { data: order } = await api.getOrder({ params: { ...params, order_ref: person.order_ref } });
+  expect(JSON.stringify(order)).not.toContain(person.customer.email);
+
+  // A key of a program, shown once.
+  await page.goto(`${server.url}/settings/api-keys`);
+  await page.getByRole('button', { name: 'Make a key', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the key', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Name', { exact: true }).fill('Warehouse');
+  await page.getByRole('button', { name: 'Make the key', exact: true }).click();
+  const key = (await page.getByLabel('The key', { exact: true }).textContent()) ?? '';
+  const call = () => fetch(`${server.url}/api/acme/events`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await call()).status).toBe(200);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.reload();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expectAccessible(page, 'the keys');
+  await page.getByRole('button', { name: 'Revoke Warehouse', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await call()).status).toBe(401);
+
+  // Who may not, is not let in.
+  await page.context().clearCookies();
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/settings`);
+  await expect(page.getByRole('link', { name: /^Privacy/ })).toHaveCount(0);
+  await page.goto('about:blank');
+});
