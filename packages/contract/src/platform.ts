@@ -27,8 +27,8 @@ const health = z.object({
   }),
   fulfillers: z.object({ active: z.number(), paused: z.number(), failed_shipments: z.number() }),
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-  /** Processes that hear live messages. */
-  listeners: z.number(),
+  /** Live messages that a process has not taken yet, as a share of what PostgreSQL keeps of them. */
+  notifications: z.object({ fill: z.number() }),
   versions: z.object({ inkstand: z.string(), node: z.string() }),
   at: z.string(),
 });

@@ -41,6 +41,8 @@ describe('the demonstration data', () => {
       [
         ...['staff@inkstand.test', 'manager@inkstand.test', 'service@inkstand.test'],
         ...['admin@acme.test', 'manager@acme.test', 'service@acme.test', 'admin@tulip.test', 'admin@desert.test'],
+        // Of a company that waits for our staff, so that their screens have something to do.
+        'admin@fjord.test',
       ].sort(),
     );
   });

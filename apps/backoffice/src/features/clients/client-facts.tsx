@@ -49,7 +49,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
           ['Region', `${REGION_LABELS[client.region]}, ${client.currency}`],
           ['With us since', day(client.created_at)],
           ['Card payments', paymentWords(client).label],
-          ['Events', `${events.total}, ${events.active} of them open`],
+          ['Events', events.total === 0 ? 'none yet' : `${events.total}, ${events.active} of them open`],
           [
             'Orders in 30 days',
             <Anchor key="orders" component={Link} inherit to={`${paths.orders()}?client=${client.id}`}>

@@ -8,7 +8,12 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 
 const FILTERS = [
   { name: 'waiting', label: 'Work', any: 'Any work', data: options({ yes: 'Waits for staff', no: 'Nothing waits' }) },
-  { name: 'verified', label: 'Verification', any: 'Any', data: options({ yes: 'Verified', no: 'Not verified' }) },
+  {
+    name: 'verified',
+    label: 'Verification',
+    any: 'Any verification',
+    data: options({ yes: 'Verified', no: 'Not verified' }),
+  },
   {
     ...{ name: 'credit', label: 'Credit account', any: 'Any credit' },
     data: options(Object.fromEntries(Object.entries(CREDIT_WORDS).map(([key, { label }]) => [key, label]))),
@@ -44,7 +49,7 @@ export function ClientFilters() {
           value={search.get(name)}
           onChange={(value) => change({ [name]: value })}
           clearable
-          w={{ base: '100%', xs: 168 }}
+          w={{ base: 'calc(50% - 6px)', xs: 168 }}
         />
       ))}
       <Select
@@ -53,7 +58,7 @@ export function ClientFilters() {
         value={search.get('sort') ?? 'name-asc'}
         allowDeselect={false}
         onChange={(sort) => change({ sort: sort === 'name-asc' ? null : sort })}
-        w={{ base: '100%', xs: 168 }}
+        w={{ base: 'calc(50% - 6px)', xs: 168 }}
       />
     </Group>
   );

@@ -1,3 +1,4 @@
+import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { Button } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -25,9 +26,16 @@ export function Component() {
     <Page
       title="Orders"
       actions={
-        <Button component={Link} to={paths.replaceOrder()} variant="default">
-          Replace an order
-        </Button>
+        <>
+          {!isStaff && may({ ...user, tenantId: user.tenant_id }, 'revenue.read') && (
+            <Button component={Link} to={paths.clientRevenue()} variant="default">
+              Revenue
+            </Button>
+          )}
+          <Button component={Link} to={paths.replaceOrder()} variant="default">
+            Replace an order
+          </Button>
+        </>
       }
     >
       <OrderList list="orders" tenant={listTenant(user)} channels={channels} orders={data} meta={meta} />

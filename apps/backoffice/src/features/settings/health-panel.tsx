@@ -21,7 +21,7 @@ interface Sign {
   isBad?: boolean;
 }
 
-function signsOf({ database, queues, mail, fulfillers, disk, listeners, versions }: SystemHealth): Sign[] {
+function signsOf({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Sign[] {
   return [
     {
       ...{ label: 'Database', value: size(database.size_bytes) },
@@ -50,9 +50,9 @@ function signsOf({ database, queues, mail, fulfillers, disk, listeners, versions
       isBad: disk !== null && disk.free_bytes < disk.total_bytes * 0.05,
     },
     {
-      ...{ label: 'Live messages', value: listeners === 1 ? '1 process' : `${count(listeners)} processes` },
-      text: listeners > 0 ? 'hear what happens' : 'nobody hears what happens',
-      isBad: listeners === 0,
+      ...{ label: 'Live messages', value: notifications.fill < 0.01 ? 'on time' : 'held up' },
+      text: `${(notifications.fill * 100).toFixed(1)} % of the database’s queue for them is taken`,
+      isBad: notifications.fill > 0.25,
     },
     { label: 'Version', value: versions.inkstand, text: `Node ${versions.node}` },
   ];

@@ -41,11 +41,11 @@ function cardsOf(user: User): Card[] {
   const actor = actorOf(user);
   const company = {
     ...{ to: paths.companyDetails(), title: 'Company details', icon: IconBuilding },
-    text: 'Legal name, address and numbers for papers, invoices and stores; how long names are kept',
+    text: 'Legal name, address and numbers for papers and stores; how long names are kept',
   };
   const billing = {
     ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
-    text: 'Card payments, credit account and invoices',
+    text: 'Card payments and the credit account',
   };
   const privacy = {
     ...{ to: paths.privacy(), title: 'Privacy', icon: IconUserShield },

@@ -1,7 +1,9 @@
 import { newId } from '@inkstand/database';
 import { auditLog } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createJobRunner } from '#job-runner.ts';
 import { makeEvent, makeTenant, makeUser, makeVariant, offer, unique } from '../../../../../test/factories.ts';
 import { makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -107,4 +109,15 @@ test('what another process has switched counts here once it is read', async () =
   const body = { ...recipient(), products: [basketLine(newId())] };
   const place = { tenant: 'nobody', slug: 'nothing' };
   await expect(server.browser().client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
+});
+
+test('system health says what somebody would look at first', async () => {
+  const queue = await createJobRunner({ database: server.services.database, log: pino({ level: 'silent' }) });
+  await queue.start(server.services, []);
+  const { data } = await staff.systemHealth({ params });
+  await queue.stop();
+  expect(data.database).toMatchObject({ version: expect.stringMatching(/^\d+/), most: expect.any(Number) });
+  expect(data.database.size_bytes).toBeGreaterThan(1_000_000);
+  expect([data.queues.failed, data.mail.failed, data.notifications.fill]).toEqual([0, 0, expect.any(Number)]);
+  expect(data.versions).toEqual({ inkstand: expect.stringMatching(/^\d+\.\d+\.\d+/), node: process.versions.node });
 });

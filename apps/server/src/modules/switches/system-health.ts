@@ -5,7 +5,6 @@ import type { SystemHealth } from '@inkstand/contract/platform';
 import { fulfillers, mailOutbox, shipmentEvents } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { NOTIFICATIONS } from '#modules/realtime/listen.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -39,10 +38,8 @@ export async function systemHealth(ctx: Ctx): Promise<VerbReplyOf<'systemHealth'
         (select count(*)::int from ${shipmentEvents}
           where type = 'submission_failed' and ${shipmentEvents.at} > now() - interval '1 day') as failed_shipments
       from ${fulfillers}`);
-    const { listeners } = await read<{ listeners: number }>(sql`
-      select count(*)::int as listeners from pg_stat_activity
-      where datname = current_database() and query ilike ${`%listen ${NOTIFICATIONS}%`} and pid <> pg_backend_pid()`);
-    return { database, queues, mail, fulfillers: printers, listeners };
+    const notifications = await read<Figures['notifications']>(sql`select pg_notification_queue_usage() as fill`);
+    return { database, queues, mail, fulfillers: printers, notifications };
   });
   const disk = await statfs(ctx.config.dataDir).then(
     ({ bsize, bavail, blocks }) => ({ free_bytes: bsize * bavail, total_bytes: bsize * blocks }),

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** Before its server stops, a page that follows what happens would miss it. */
+const leave = (page: Page) => page.goto('about:blank');
+
+async function declineCookies(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+}
+
+test('a new client asks for credit and connects its payments; staff verify it, set it up, and act for it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await declineCookies(page);
+
+  await signIn(page, server, 'admin@fjord.test');
+  await page.goto(`${server.url}/settings`);
+  await expectAccessible(page, 'settings');
+  await page.getByRole('link', { name: /Company details/ }).click();
+  await page.getByLabel('VAT number').fill('42');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('begynder med sit land').or(page.getByText('begins with its country'))).toBeVisible();
+  await page.getByLabel('VAT number').fill('DK12345678');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The company details are saved')).toBeVisible();
+  await expectAccessible(page, 'company details');
+
+  await page.goto(`${server.url}/settings/billing-account`);
+  const credit = page.getByRole('region', { name: 'Credit account' });
+  await expect(credit).toContainText('Inkstand’s staff look at it');
+  await page.getByRole('combobox', { name: 'Country of the company' }).click();
+  await page.getByRole('option', { name: 'Denmark', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect a payment account' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  const payments = page.getByRole('region', { name: 'Card payments' });
+  await expect(payments).toContainText('Takes cards');
+  await expectAccessible(page, 'billing account');
+  await page.context().clearCookies();
+
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  const row = page.getByRole('row', { name: /Fjord Coffee/ });
+  await expect(row).toContainText('Verification');
+  await expect(row).toContainText('Takes cards');
+  await expectAccessible(page, 'clients');
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('fjord');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await row.getByRole('link', { name: 'Fjord Coffee' }).click();
+  await page.getByRole('button', { name: 'Verify Fjord Coffee' }).click();
+  await expect(page.getByRole('region', { name: 'Verification' })).toContainText('It can open events');
+  await page.getByLabel('Limit (EUR)').fill('2500');
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Credit account' })).toContainText('€ 2.500,00 left');
+  await page.getByLabel('On shipping it pays').fill('25');
+  await page.getByRole('button', { name: 'Save the discounts' }).click();
+  await expect(page.getByText('The discounts are saved')).toBeVisible();
+  await expectAccessible(page, 'client');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Act for Fjord Coffee' }).click();
+  const banner = page.getByRole('region', { name: 'Acting for a client' });
+  await expect(banner).toContainText('You are acting for Fjord Coffee');
+  await expect(page.getByRole('link', { name: 'Stores', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clients', exact: true })).toHaveCount(0);
+  await expectAccessible(page, 'acting');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await banner.getByRole('button', { name: 'Back to my account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fjord Coffee');
+  await expect(banner).toHaveCount(0);
+
+  await page.goto(`${server.url}/audit-logs?tenant=fjord`);
+  await expect(page.getByText('User acted for client')).toHaveCount(2);
+  await leave(page);
+});
+
+test('staff set a client up by invitation, and the switches of the panel hold for everybody', async ({ page }) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await declineCookies(page);
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/clients/create`);
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Choir');
+  await expect(page.getByLabel('Short name')).toHaveValue('harbour-choir');
+  await page.getByRole('button', { name: 'Set the client up' }).click();
+  await expect(page.getByLabel('Name of the person')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Name of the person').fill('Sam Example');
+  await page.getByLabel('E-mail').fill('sam@choir.test');
+  await expectAccessible(page, 'new client');
+  await page.getByRole('button', { name: 'Set the client up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Choir');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.url}/settings/super-admin-panel`);
+  await expect(page.getByRole('region', { name: 'System health' })).toContainText('PostgreSQL');
+  await expectAccessible(page, 'superadmin panel');
+  await page.getByRole('switch', { name: 'Claims and checkouts' }).click({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off', exact: true }).click();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  const shopper = await page.context().browser()!.newPage();
+  await declineCookies(shopper);
+  await shopper.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
+  await expect(shopper.getByText(/paused/i).first()).toBeVisible();
+  await page.getByRole('switch', { name: 'Claims and checkouts' }).click({ force: true });
+  await expect(page.getByText('Switched on', { exact: true })).toBeVisible();
+  await shopper.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`);
+  await expect(shopper.getByText(/paused/i)).toHaveCount(0);
+  await shopper.close();
+  await leave(page);
+});
+
+test('account managers of a client see what its events bring, and take it along as a file', async ({
+  page,
+  server,
+}) => {
+  await declineCookies(page);
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/client-revenue`);
+  const pounds = page.getByRole('region', { name: 'Revenue in GBP' });
+  await expect(pounds.getByRole('row', { name: /Summer Fest/ })).toBeVisible();
+  await expect(pounds.getByRole('row', { name: /^Together/ })).toContainText('£');
+  await expectAccessible(page, 'revenue');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('Quarters', { exact: true }).click();
+  await expect(page).toHaveURL(/interval=quarter/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^revenue-.*\.csv$/);
+  await page.goto(`${server.url}/client-revenue?from=2001-01-01&to=2001-01-31`);
+  await expect(page.getByText('Nothing booked in this time')).toBeVisible();
+  await leave(page);
+});
