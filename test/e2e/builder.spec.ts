@@ -17,6 +17,7 @@ test('somebody builds a store without an account, signs up, proves their address
   const preview = page.getByRole('img', { name: 'Your store’s home, as it would look', exact: true });
 
   // What is chosen is seen at once.
+  await expect(page.getByRole('radio', { name: 'Gift', exact: true })).toBeEnabled();
   await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
   await expect(preview).toContainText('Choose your gift and tell us where to send it.');
   await page.getByRole('radio', { name: 'Tulip', exact: true }).check({ force: true });
@@ -86,6 +87,7 @@ test('whoever has an account builds into it, in their language; staff only look'
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/event-builder?lang=nl`);
   await expect(page.getByRole('heading', { name: 'Stel je winkel samen', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Europese Unie', exact: true })).toBeEnabled();
   await page.getByRole('radio', { name: 'Europese Unie', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Mijn winkel maken', exact: true }).click();
   await page.waitForURL(/\/events\/acme-robotics[\w-]*\/overview/);

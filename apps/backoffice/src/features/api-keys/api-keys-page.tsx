@@ -85,7 +85,7 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
             <Table.Th>Made</Table.Th>
             <Table.Th>Last used</Table.Th>
             <Table.Th>Ends</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Td />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -32,7 +32,7 @@ export function Component() {
   const api = useApi();
   const t = useMemo(() => createBuilderTranslator(lang), [lang]);
   const common = useTranslator();
-  const { choice, logo: file, choose, chooseLogo } = useBuilder(blanks, themes);
+  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes);
   const { url, logo } = useLogo(file);
   const [logoError, setLogoError] = useState('');
   const [problem, setProblem] = useState('');
@@ -64,23 +64,25 @@ export function Component() {
         <div className={css.form}>
           <h1>{t('title')}</h1>
           <p className={css.lead}>{t('lead')}</p>
-          <ChoiceCards
-            legend={t('type')}
-            value={choice.type}
-            onChange={(type) => choose({ ...choice, type })}
-            columns={2}
-            options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`), hint: t(`type_${type}_hint`) }))}
-          />
-          <ChoiceCards
-            legend={t('region')}
-            value={choice.region}
-            onChange={(region) => choose(inRegion(choice, region, blanks))}
-            columns={3}
-            options={REGION_CODES.map((region) => ({ value: region, label: t(`region_${region}`) }))}
-          />
-          <LookFields choice={choice} themes={themes} onChange={choose} t={t} />
-          <LogoField url={url} error={logoError} onChoose={chooseLogo} onError={setLogoError} t={t} />
-          <ProductPicker blanks={blanks} choice={choice} onChange={choose} t={t} />
+          <fieldset className={css.whole} disabled={!isReady}>
+            <ChoiceCards
+              legend={t('type')}
+              value={choice.type}
+              onChange={(type) => choose({ ...choice, type })}
+              columns={2}
+              options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`), hint: t(`type_${type}_hint`) }))}
+            />
+            <ChoiceCards
+              legend={t('region')}
+              value={choice.region}
+              onChange={(region) => choose(inRegion(choice, region, blanks))}
+              columns={3}
+              options={REGION_CODES.map((region) => ({ value: region, label: t(`region_${region}`) }))}
+            />
+            <LookFields choice={choice} themes={themes} onChange={choose} t={t} />
+            <LogoField url={url} error={logoError} onChoose={chooseLogo} onError={setLogoError} t={t} />
+            <ProductPicker blanks={blanks} choice={choice} onChange={choose} t={t} />
+          </fieldset>
         </div>
         <div className={css.side}>
           <LivePreview choice={choice} blanks={blanks} theme={theme} logo={logo} t={t} />
@@ -94,7 +96,7 @@ export function Component() {
               size="lg"
               radius="xl"
               loading={isBusy}
-              disabled={choice.products.length === 0 || isStaff}
+              disabled={!isReady || choice.products.length === 0 || isStaff}
               onClick={() => void create()}
               aria-describedby="create-note"
             >

@@ -6,6 +6,7 @@ import { keepChoice, keepLogo, keptChoice, keptLogo } from './kept.ts';
 export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[]) {
   const [choice, setChoice] = useState(() => firstChoice(blanks));
   const [logo, setLogo] = useState<File | null>(null);
+  const [isReady, setReady] = useState(false);
   const hasRead = useRef(false);
 
   useEffect(() => {
@@ -14,11 +15,14 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
     const kept = keptChoice();
     if (kept) setChoice(stillPossible(kept, blanks, themes));
     setLogo(keptLogo() ?? null);
+    setReady(true);
   }, [blanks, themes]);
 
   return {
     choice,
     logo,
+    /** Before, the page is the server's picture of it, and what is clicked would be lost. */
+    isReady,
     choose: (next: Choice) => {
       setChoice(next);
       keepChoice(next);
