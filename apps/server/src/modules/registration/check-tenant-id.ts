@@ -4,6 +4,7 @@ import { tenants, throttles } from '@inkstand/database/tables/index';
 import { proposeSlug, SLUG_MAXIMUM_LENGTH, slugProblem } from '@inkstand/domain/slugs';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { STAFF_COMPANY } from './staff-company.ts';
 
 type Problem = VerbReplyOf<'checkTenantId'>['data']['problem'];
 
@@ -14,6 +15,7 @@ export const heldName = (tenantId: string): string => `sign-up:name:${tenantId}`
 
 /** Why a company cannot have a short name. */
 export async function tenantIdProblem(tx: Tx, tenantId: string): Promise<Problem> {
+  if (tenantId === STAFF_COMPANY) return 'slug_reserved';
   const problem = slugProblem(tenantId);
   if (problem) return problem === 'reserved' ? 'slug_reserved' : 'slug_invalid';
   const [taken] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));

@@ -93,6 +93,7 @@ describe('signing up', () => {
     ]);
     expect(await wrong({ tenant_id: 'taken-co' })).toHaveProperty('tenant_id');
     expect(await wrong({ tenant_id: 'api' })).toHaveProperty('tenant_id');
+    expect(await wrong({ tenant_id: 'inkstand' })).toHaveProperty('tenant_id');
     expect(await wrong({ tenant_id: 'No Name!' })).toHaveProperty('tenant_id');
     expect(await wrong({ password: 'short' })).toHaveProperty('password');
     expect(await wrong({ password: 'bobirch-2026' })).toHaveProperty('password');

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { isEmail } from '@inkstand/domain/email';
+import { readConfig } from '@inkstand/server/config';
+import { keptSecret } from '@inkstand/server/demo-secret';
+import { createLog } from '@inkstand/server/log';
+import { addStaff } from '@inkstand/server/modules/registration/add-staff';
+import { openDatabase } from '@inkstand/server/open-database';
+
+// `npm run staff:add -- --name "Sue Staff" --email sue@example.org`: makes an administrator of the staff and prints a link, good
+// for an hour, to choose a password with. Others are invited at /users.
+
+const { name = '', email = '' } = parseArgs({
+  options: { name: { type: 'string' }, email: { type: 'string' } },
+}).values;
+if (name.trim() === '' || !isEmail(email)) {
+  console.error('Usage: npm run staff:add -- --name "Sue Staff" --email sue@example.org');
+  process.exit(1);
+}
+const config = readConfig(process.env, () => keptSecret(process.env.DATA_DIR ?? '.inkstand'));
+const opened = await openDatabase(config, createLog(config), { attach: true });
+try {
+  const services = { config, database: opened.database, now: () => new Date() };
+  console.log(await addStaff(services, { name: name.trim(), email }));
+} finally {
+  await opened.close();
+}
