@@ -164,7 +164,7 @@ test('whoever may not make a call is refused as the table says, learns nothing o
   });
   expect(wrong).toEqual([]);
   expect(await everything()).toEqual(before);
-}, 60_000);
+}, 120_000);
 
 /** Past the guards, these refuse a channel that is malformed or foreign, and somebody else's view. */
 const REFUSES_FURTHER = new Set<CallName>(['authoriseChannel', 'updateView', 'deleteView']);
@@ -193,7 +193,7 @@ test('whoever may make a call gets past the guards', async () => {
   // One after another: they sign out whoever is in the midst of another call.
   for (const name of may.filter((each) => !isRead(each) && endsSessions(each))) await step(name);
   expect(wrong).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 /** Whether every parameter of its path names something that the walk has made. */
 function isAboutSomething(name: CallName): boolean {
