@@ -75,7 +75,8 @@ export const overview = z.object({
   late_count: z.number(),
   /** The last day to order for the in-hands date, by the fulfillers' calendars; null without a date. */
   order_by: z.string().nullable(),
-  codes: z.object({ total: z.number(), used: z.number() }).nullable(),
+  /** `sent`: how many were mailed to somebody; the others are handed out in other ways. */
+  codes: z.object({ total: z.number(), used: z.number(), sent: z.number(), sent_used: z.number() }).nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   /** Orders per day of the last 30 days, oldest first. */
   daily: z.array(z.object({ date: z.string(), orders: z.number() })),

@@ -1,16 +1,19 @@
 import { apiContext } from '@inkstand/web/context';
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BudgetPanel } from '#features/budget/budget-panel.tsx';
-import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { useLive } from '#features/realtime/use-live.ts';
 import { DailySummarySwitch } from '#features/summary/daily-summary-switch.tsx';
+import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { DailyBars } from './daily-bars.tsx';
 import { useEvent } from './event-layout.tsx';
 import { InHandsDate } from './in-hands-date.tsx';
 import css from './overview-page.module.css';
+import { SizeMatrix } from './size-matrix.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -32,7 +35,7 @@ function Figure({
 }: {
   label: string;
   value: string;
-  note?: string;
+  note?: ReactNode;
   isAlarm?: boolean;
 }) {
   return (
@@ -60,6 +63,9 @@ export function Component() {
   const { overview, budget, isSummaryOn } = useLoaderData<typeof loader>();
   useLive([`private-event.${event.tenant_id}.${event.slug}`]);
   const { codes } = overview;
+  const tenant = useUser().superadmin === 1 ? event.tenant_id : undefined;
+  const orders = paths.eventPage(event.slug, 'orders', tenant);
+  const waiting = `${orders}${orders.includes('?') ? '&' : '?'}only=needs_person`;
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" mb="lg" aria-live="polite">
@@ -67,13 +73,23 @@ export function Component() {
         {event.type === 'Store' && (
           <Figure label="Takings" value={money(overview.takings, event.currency)} note="with VAT and shipping" />
         )}
-        {codes && <Figure label="Codes used" value={`${whole(codes.used)} of ${whole(codes.total)}`} />}
+        {codes && (
+          <Figure
+            label={codes.sent > 0 ? 'Claimed of sent' : 'Codes used'}
+            value={
+              codes.sent > 0
+                ? `${whole(codes.sent_used)} of ${whole(codes.sent)}`
+                : `${whole(codes.used)} of ${whole(codes.total)}`
+            }
+            {...(codes.sent > 0 ? { note: `${whole(codes.used)} of ${whole(codes.total)} codes in all` } : {})}
+          />
+        )}
         <Figure label="On their way" value={whole(overview.in_progress_count)} note="being made" />
         <Figure label="Shipped" value={whole(overview.shipped_count)} />
         <Figure
           label="Need a person"
           value={whole(overview.needs_person_count)}
-          note={overview.needs_person_count > 0 ? 'see the orders' : 'all is well'}
+          note={overview.needs_person_count > 0 ? <Link to={waiting}>see the orders</Link> : 'all is well'}
           isAlarm={overview.needs_person_count > 0}
         />
       </SimpleGrid>
@@ -88,32 +104,7 @@ export function Component() {
           <DailyBars days={overview.daily.map(({ date, orders }) => ({ date, value: orders }))} noun="orders" />
         </Panel>
         <Panel title="What is ordered">
-          {overview.sizes.length === 0 ? (
-            <Text c="dimmed">Nothing yet.</Text>
-          ) : (
-            <Table.ScrollContainer minWidth={0} mah={360}>
-              <Table verticalSpacing={6} fz="sm">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Product</Table.Th>
-                    <Table.Th>Colour</Table.Th>
-                    <Table.Th>Size</Table.Th>
-                    <Table.Th ta="right">Pieces</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {overview.sizes.map((row) => (
-                    <Table.Tr key={`${row.product} ${row.colour} ${row.size}`}>
-                      <Table.Td>{row.product}</Table.Td>
-                      <Table.Td>{row.colour}</Table.Td>
-                      <Table.Td>{row.size}</Table.Td>
-                      <Table.Td ta="right">{whole(row.quantity)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          )}
+          {overview.sizes.length === 0 ? <Text c="dimmed">Nothing yet.</Text> : <SizeMatrix rows={overview.sizes} />}
         </Panel>
       </div>
       <Stack mt="lg">

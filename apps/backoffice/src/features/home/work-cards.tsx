@@ -57,7 +57,7 @@ function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean):
       count: `${Math.floor((used / budget) * 100)} %`,
       to: paths.eventPage(slug, 'overview', isStaff ? tenant_id : undefined),
     })),
-    ...some(work.clients?.unverified ?? 0, 'client to verify', paths.clients()),
-    ...some(work.clients?.credit_requests ?? 0, 'credit account asked for', paths.clients()),
+    ...some(work.clients?.unverified ?? 0, 'client to verify', `${paths.clients()}?verified=no`),
+    ...some(work.clients?.credit_requests ?? 0, 'credit account asked for', `${paths.clients()}?credit=requested`),
   ];
 }

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Overview } from '@inkstand/contract/events';
 import type { Tx } from '@inkstand/database';
-import { orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
+import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
@@ -90,10 +90,19 @@ async function totals(tx: Tx, event: EventRow, now: Date): Promise<Pick<Overview
 
 async function codeUse(tx: Tx, event: EventRow): Promise<Overview['codes']> {
   const [row] = await tx
-    .select({ total: count(), used: sql<number>`count(*) filter (where ${promoCodes.uses} > 0)::int` })
+    .select({
+      total: count(),
+      used: sql<number>`count(*) filter (where ${promoCodes.uses} > 0)::int`,
+      sent: sql<number>`count(${codeRecipients.sentAt})::int`,
+      sentUsed: sql<number>`count(${codeRecipients.sentAt}) filter (where ${promoCodes.uses} > 0)::int`,
+    })
     .from(promoCodes)
+    .leftJoin(
+      codeRecipients,
+      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
+    )
     .where(and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id)));
-  return { total: row?.total ?? 0, used: row?.used ?? 0 };
+  return { total: row?.total ?? 0, used: row?.used ?? 0, sent: row?.sent ?? 0, sent_used: row?.sentUsed ?? 0 };
 }
 
 /** Days are those of the event's time zone; days without an order are there too. */
