@@ -71,6 +71,16 @@ test('an administrator hands out what there is of a person, erases it, and gives
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await call()).status).toBe(401);
 
+  // The search of everything, by the keyboard alone.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('summer fest');
+  await expect(page.getByRole('option', { name: /^Event Summer Fest/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/events/summer-fest/overview');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // Who may not, is not let in.
   await page.context().clearCookies();
   await signIn(page, server, 'manager@acme.test');

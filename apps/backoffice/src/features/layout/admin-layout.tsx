@@ -9,6 +9,7 @@ import { signOut } from '#features/accounts/sign-out.ts';
 import { OpenBuiltStore } from '#features/builder/open-built-store.tsx';
 import { SetupBanner } from '#features/home/setup-banner.tsx';
 import { resetSteps } from '#features/onboarding/steps.ts';
+import { SearchButton } from '#features/search/search-button.tsx';
 import { paths } from '#paths.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
@@ -93,6 +94,7 @@ export function AdminLayout() {
           >
             <Logo size={26} />
           </Link>
+          <SearchButton />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={css.navbar} aria-label="Main">
