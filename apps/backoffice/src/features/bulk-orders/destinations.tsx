@@ -1,5 +1,5 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
-import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFileUpload, IconMapPin, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddressFields } from '#features/order-care/address-fields.tsx';
@@ -135,7 +135,11 @@ function Addresses(props: DestinationsProps & { onSingle: () => void }) {
               <Table.Th>Address</Table.Th>
               <Table.Th>What it gets</Table.Th>
               <Table.Th className={css.number}>Pieces</Table.Th>
-              {!isReadOnly && <Table.Th aria-label="Remove" />}
+              {!isReadOnly && (
+                <Table.Th>
+                  <VisuallyHidden>Remove</VisuallyHidden>
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -67,10 +67,10 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
       <Group wrap="nowrap" align="center" gap="md" mb="sm">
         <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={44} />
         <div className={css.name}>
-          <Title order={3} size="h6">
+          <Title order={2} size="h6">
             {product.name}
           </Title>
-          <Prices product={product} currency={currency} total={total} />
+          <Prices {...{ product, currency, total, isReadOnly }} />
         </div>
       </Group>
       <div className={css.scroll}>
@@ -165,15 +165,8 @@ function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: numbe
   }
 }
 
-function Prices({
-  product,
-  currency,
-  total,
-}: {
-  product: BulkProduct;
-  currency: MatrixProps['currency'];
-  total: number;
-}) {
+function Prices(props: Pick<MatrixProps, 'product' | 'currency' | 'isReadOnly'> & { total: number }) {
+  const { product, currency, isReadOnly, total } = props;
   const current = product.prices.findLast(({ from }) => total >= from);
   const next = product.prices.find(({ from }) => from > Math.max(total, 1));
   return (
@@ -186,7 +179,7 @@ function Prices({
           </span>
         ))}
       </Group>
-      {total > 0 && next && (
+      {total > 0 && next && !isReadOnly && (
         <Text size="xs" c="dimmed" mt={4}>
           {pieces(next.from - total)} more, and each costs {money(next.unit_price, currency)}.
         </Text>

@@ -1,6 +1,6 @@
 import type { Voucher } from '@inkstand/contract/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDownload, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -81,7 +81,9 @@ function VoucherTable({ vouchers, onEdit }: { vouchers: readonly Voucher[]; onEd
             <Table.Th className={css.number}>Takings</Table.Th>
             <Table.Th className={css.number}>Given away</Table.Th>
             <Table.Th>Good until</Table.Th>
-            <Table.Th aria-label="What can be done" />
+            <Table.Th>
+              <VisuallyHidden>What can be done</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,4 +1,4 @@
-import { qrCode } from '@inkstand/artwork/papers/qr-code';
+import { type QrCode, qrCode } from '@inkstand/artwork/papers/qr-code';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox, promoCodes, tenants } from '@inkstand/database/tables/index';
 import { textColourOn } from '@inkstand/domain/contrast';
@@ -16,6 +16,7 @@ import type { Letter } from './smtp.ts';
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
 const codeStyle = { margin: '0 0 18px', fontSize: '22px', fontWeight: 700, letterSpacing: '1px', color: '#1f1a24' };
 const MODULE = 5;
+const QUIET_MODULES = 4;
 
 async function read(tx: Tx, ctx: Ctx, mailId: string) {
   const [row] = await tx
@@ -96,7 +97,7 @@ export async function writeCodeLetter(tx: Tx, ctx: Ctx, mailId: string): Promise
 
 /** As cells of a table: mail programs draw them without asking whether pictures may be shown. */
 function qrTable(url: string): ReactNode {
-  const code = qrCode(url);
+  const code = withQuietZone(qrCode(url));
   const rows = code.map((row, y) => {
     const cells: ReactNode[] = [];
     for (let x = 0; x < row.length; x++) {
@@ -115,6 +116,14 @@ function qrTable(url: string): ReactNode {
     return createElement('tr', { key: `row ${y}` }, ...cells);
   });
   const table = { width: code.length * MODULE, cellPadding: 0, cellSpacing: 0, border: 0, role: 'presentation' };
-  const style = { margin: '0 0 20px', borderCollapse: 'collapse', border: '20px solid #ffffff' };
+  const style = { width: table.width, margin: '0 0 20px', tableLayout: 'fixed', borderCollapse: 'collapse' };
   return createElement('table', { key: 'qr', ...table, style }, createElement('tbody', {}, ...rows));
+}
+
+/** The light edge that readers need, four modules wide. */
+function withQuietZone(code: QrCode): QrCode {
+  const none = Array<boolean>(code.length + 2 * QUIET_MODULES).fill(false);
+  const edge = Array.from({ length: QUIET_MODULES }, () => none);
+  const side = Array<boolean>(QUIET_MODULES).fill(false);
+  return [...edge, ...code.map((row) => [...side, ...row, ...side]), ...edge];
 }
