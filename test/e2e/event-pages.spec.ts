@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const expectAccessible = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
+
+test('an event is created, described, previewed while it is a draft, duplicated, deleted and brought back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+
+  // What was typed is kept when something is refused, and leaving is warned about.
+  await page.goto(`${server.url}/events/create`);
+  await page.getByLabel('Name', { exact: true }).fill('Summer Fest');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('summer-fest');
+  await expect(page.getByText('this address is taken')).toBeVisible();
+  await page.getByRole('link', { name: 'Stores', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Summer Fest');
+  await page.getByLabel('Name', { exact: true }).fill('Winter Party');
+  await expect(page.getByRole('img', { name: 'It is free' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create as a draft' }).click();
+  await page.waitForURL('**/events/winter-party/products');
+
+  // A product in two clicks, from what is printed in the region.
+  await page.getByRole('tab', { name: 'Catalogue' }).click();
+  await page
+    .getByRole('button', { name: /^Make a product on/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create and design' }).click();
+  await page.waitForURL('**/design*');
+
+  // Its facts, and its address while nobody knows it yet.
+  await page.goto(`${server.url}/events/winter-party/event-details`);
+  await page.getByLabel('Name', { exact: true }).fill('Winter Ball');
+  await page.getByLabel('Address', { exact: true }).fill('winter-ball');
+  await page.getByRole('radio', { name: 'One price' }).check();
+  await page.getByLabel('Price (GBP)', { exact: true }).fill('2.50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/events/winter-ball/event-details');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Ball');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n') };
+  await page.locator('input[type=file]').setInputFiles(brief);
+  await expect(page.getByRole('link', { name: 'brief.pdf' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ ...brief, buffer: Buffer.from('<html>') });
+  await expect(page.getByRole('alert').filter({ hasText: 'not a file that can be attached' })).toBeVisible();
+  await expectAccessible(page);
+
+  // How it shows elsewhere, as it is typed.
+  await page.getByRole('tab', { name: 'Search and sharing' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('The winter ball’s shop');
+  const previews = page.getByRole('complementary', { name: 'Previews' });
+  await expect(previews.getByText('The winter ball’s shop')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
+  await expectAccessible(page);
+
+  // Nobody sees the draft, but whoever previews it, and they go on from page to page.
+  const host = server.storeUrl('acme', 'winter-ball');
+  expect((await page.request.get(host)).status()).toBe(404);
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
+  const store = page.frameLocator('iframe');
+  await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
+  await store.getByRole('link', { name: 'Products' }).first().click();
+  await expect(store.getByRole('heading', { level: 1 })).toHaveText('Our products');
+  await page.goto(`${server.url}/site-preview/winter-ball/index-old`);
+  await expect(page).toHaveURL(/\/site-preview\/winter-ball$/);
+
+  // As a whole: copied, deleted with what it means said, and brought back.
+  await page.goto(`${server.url}/events?q=winter`);
+  await page.getByRole('button', { name: 'Actions for Winter Ball' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await page.waitForURL('**/events/winter-ball-copy/event-details');
+  await page.goto(`${server.url}/events?q=winter`);
+  await page.getByRole('button', { name: 'Actions for Winter Ball', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toHaveCount(0);
+  await page.goto(`${server.url}/events?deleted=1`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore Winter Ball' }).click();
+  await page.goto(`${server.url}/events?q=winter`);
+  await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toBeVisible();
+
+  // Staff lock it: its owner is told, and cannot change it.
+  const staff = await page.context().browser()!.newPage();
+  await signIn(staff, server, 'staff@inkstand.test');
+  await staff.goto(`${server.url}/events?client=acme&q=winter-ball`);
+  await staff.getByRole('button', { name: 'Actions for Winter Ball', exact: true }).click();
+  await staff.getByRole('menuitem', { name: 'Lock' }).click();
+  await expect(staff.getByText('Only staff can change it now')).toBeVisible();
+  await staff.close();
+  await page.goto(`${server.url}/events/winter-ball/event-details`);
+  await expect(page.getByText('This event is locked.').first()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeDisabled();
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Work that waits' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /orders in 30 days/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('about:blank');
+});
