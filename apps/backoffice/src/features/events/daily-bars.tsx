@@ -35,6 +35,7 @@ export function DailyBars({ days, noun, format = whole }: DailyBarsProps) {
       </div>
       <figcaption className={css.caption}>
         <span>{first && day(first.date)}</span>
+        {highest > 0 && <span>at most {format(highest)}</span>}
         <span>{last && day(last.date)}</span>
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BudgetPanel } from '#features/budget/budget-panel.tsx';
@@ -89,7 +89,15 @@ export function Component() {
         <Figure
           label="Need a person"
           value={whole(overview.needs_person_count)}
-          note={overview.needs_person_count > 0 ? <Link to={waiting}>see the orders</Link> : 'all is well'}
+          note={
+            overview.needs_person_count > 0 ? (
+              <Anchor component={Link} to={waiting} size="xs">
+                see the orders
+              </Anchor>
+            ) : (
+              'all is well'
+            )
+          }
           isAlarm={overview.needs_person_count > 0}
         />
       </SimpleGrid>
