@@ -72,7 +72,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
-        <Button variant="outline" color="red.8" onClick={ask} style={{ alignSelf: 'flex-start' }}>
+        <Button variant="outline" color="red.9" onClick={ask} style={{ alignSelf: 'flex-start' }}>
           Sign out everywhere
         </Button>
       </Stack>

@@ -70,7 +70,7 @@ export function TwoStepPanel({ account }: { account: OwnAccount }) {
                   <Button variant="default" onClick={() => setAsking('codes')}>
                     New recovery codes
                   </Button>
-                  <Button variant="outline" color="red.8" onClick={() => setAsking('stop')}>
+                  <Button variant="outline" color="red.9" onClick={() => setAsking('stop')}>
                     Switch off
                   </Button>
                 </>

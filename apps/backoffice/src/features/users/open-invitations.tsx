@@ -49,7 +49,7 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
           size="compact-sm"
           variant="default"
           disabled={isBusy}
-          aria-label={`Send the invitation to ${name} again`}
+          aria-label={`Send again: the invitation to ${name}`}
           onClick={() => void act(() => api.resendInvitation({ params }))}
         >
           Send again
@@ -57,9 +57,9 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
         <Button
           size="compact-sm"
           variant="subtle"
-          color="red.8"
+          color="red.9"
           disabled={isBusy}
-          aria-label={`Take the invitation to ${name} back`}
+          aria-label={`Take back: the invitation to ${name}`}
           onClick={() => void act(() => api.revokeInvitation({ params }))}
         >
           Take back

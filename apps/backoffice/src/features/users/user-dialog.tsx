@@ -64,7 +64,7 @@ function Choices({ user, onClose }: { user: ListedUser; onClose: () => void }) {
       </Text>
       <Group justify="flex-end">
         <Button
-          color={isIn ? 'red' : 'violet'}
+          color={isIn ? 'red.9' : 'violet'}
           variant={isIn ? 'outline' : 'filled'}
           onClick={() => void change('state', { active: !isIn })}
           loading={busy === 'state'}

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@inkstand/contract/users';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
-import { Badge, Table, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -42,7 +42,9 @@ export function UsersTable({ users, showsCompany, onChange }: UsersTableProps) {
             <Table.Th>State</Table.Th>
             <Table.Th>Two steps</Table.Th>
             <Sorted by="signed-in">Last signed in</Sorted>
-            <Table.Th aria-label="Change" />
+            <Table.Th>
+              <VisuallyHidden>Change</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
