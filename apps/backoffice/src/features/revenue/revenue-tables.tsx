@@ -32,7 +32,9 @@ function Head({ first }: { first: string }) {
   );
 }
 
-/** Figures of each period, and their sum. */
+const isBooked = (figures: RevenueFigures) => FIGURES.some(({ name }) => figures[name] !== 0);
+
+/** Figures of each period that something was booked in, and their sum; the chart shows the empty ones too. */
 export function PeriodsTable({ revenue }: { revenue: CurrencyRevenue }) {
   const { periods, currency, total } = revenue;
   return (
@@ -40,7 +42,7 @@ export function PeriodsTable({ revenue }: { revenue: CurrencyRevenue }) {
       <Table verticalSpacing="xs" className={table.table}>
         <Head first="Period" />
         <Table.Tbody>
-          {periods.map((period) => (
+          {periods.filter(isBooked).map((period) => (
             <Table.Tr key={period.from}>
               <Table.Td data-label="Period">{periodName(period)}</Table.Td>
               <Figures figures={period} currency={currency} />

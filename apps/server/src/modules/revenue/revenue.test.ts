@@ -1,6 +1,6 @@
 import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/revenue';
 import { newId } from '@inkstand/database';
-import { events, ledgerEntries, tenants } from '@inkstand/database/tables/index';
+import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { type Currency, fromDecimal } from '@inkstand/domain/money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -175,10 +175,7 @@ test('clients see their own, customer service nothing, staff all of it together'
     status: 404,
   });
   const all = await staff.clientRevenue({ params: { tenant_id: 'all' }, query: {} });
-  const [event] = await database().tx('all-tenants', (tx) =>
-    tx.select({ slug: events.slug }).from(events).where(eq(events.tenantId, tenant.id)).orderBy(events.id),
-  );
   const listed = all.data.currencies.flatMap((each) => each.events).find(({ tenant_id }) => tenant_id === tenant.id);
-  expect(listed).toMatchObject({ slug: event?.slug, takings: 10 });
+  expect(listed).toMatchObject({ name: '+Formula', takings: 10 });
   await expect(staff.clientRevenue({ params, query: { from: '2026-02-30' } })).rejects.toMatchObject({ status: 422 });
 });
