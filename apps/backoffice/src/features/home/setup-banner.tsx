@@ -38,7 +38,7 @@ export function SetupBanner() {
       <IconListCheck size={20} aria-hidden="true" />
       <span>
         Setup incomplete: {left} {left === 1 ? 'step is' : 'steps are'} left.{' '}
-        <Anchor href={paths.dashboard()} size="sm" fw={600}>
+        <Anchor href={paths.dashboard()} size="sm" fw={600} c="violet.9">
           View the remaining steps
         </Anchor>
       </span>

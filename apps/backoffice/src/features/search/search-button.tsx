@@ -17,10 +17,13 @@ export function SearchButton() {
       <Button
         variant="default"
         ml="auto"
-        aria-label="Search"
         aria-keyshortcuts="Control+K"
         leftSection={<IconSearch size={17} />}
-        rightSection={<Kbd visibleFrom="md">Ctrl K</Kbd>}
+        rightSection={
+          <Kbd visibleFrom="md" aria-hidden="true">
+            Ctrl K
+          </Kbd>
+        }
         onClick={() => setOpen('search')}
       >
         Search
