@@ -12,6 +12,7 @@ import { paths } from '#paths.ts';
 import { day, moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import css from '#ui/record-table.module.css';
 import { useAct } from '#ui/use-act.ts';
 import { CreateKey } from './create-key.tsx';
 
@@ -75,8 +76,8 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
       onConfirm: () => void act(() => api.revokeApiKey({ params: { tenant_id: tenant, key_id: key.id } })),
     });
   return (
-    <Table.ScrollContainer minWidth={760}>
-      <Table verticalSpacing="sm">
+    <Table.ScrollContainer minWidth={0} className={css.container}>
+      <Table verticalSpacing="sm" className={css.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
@@ -91,19 +92,23 @@ function KeysTable({ keys, tenant }: { keys: readonly ApiKey[]; tenant: string }
         <Table.Tbody>
           {keys.map((key) => (
             <Table.Tr key={key.id} c={hasEnded(key) ? 'dimmed' : undefined}>
-              <Table.Td fw={600}>{key.name}</Table.Td>
-              <Table.Td>
+              <Table.Td data-label="Name" fw={600}>
+                {key.name}
+              </Table.Td>
+              <Table.Td data-label="Begins with">
                 <Code>{key.prefix}…</Code>
               </Table.Td>
-              <Table.Td>{ROLE_LABELS[key.role]}</Table.Td>
-              <Table.Td>
-                {moment(key.created_at)}
-                <Text size="xs" c="dimmed">
-                  {key.created_by}
-                </Text>
+              <Table.Td data-label="May do what">{ROLE_LABELS[key.role]}</Table.Td>
+              <Table.Td data-label="Made">
+                <div className={css.two}>
+                  {moment(key.created_at)}
+                  <Text size="xs" c="dimmed">
+                    {key.created_by}
+                  </Text>
+                </div>
               </Table.Td>
-              <Table.Td>{key.last_used_at ? moment(key.last_used_at) : 'never'}</Table.Td>
-              <Table.Td>
+              <Table.Td data-label="Last used">{key.last_used_at ? moment(key.last_used_at) : 'never'}</Table.Td>
+              <Table.Td data-label="Ends">
                 {key.revoked_at ? (
                   <Badge color="gray" variant="light">
                     Revoked

@@ -1,6 +1,7 @@
 import type { PrivacyRequest } from '@inkstand/contract/privacy';
 import { Table, Text } from '@mantine/core';
 import { moment } from '#ui/format.ts';
+import css from '#ui/record-table.module.css';
 import { rowsInWords } from './kinds.ts';
 
 /** Who did it and when; whom it was about is kept nowhere. */
@@ -11,8 +12,8 @@ export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[
     );
   }
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table>
+    <Table.ScrollContainer minWidth={0} className={css.container}>
+      <Table verticalSpacing="sm" className={css.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>When</Table.Th>
@@ -24,10 +25,10 @@ export function RequestsTable({ requests }: { requests: readonly PrivacyRequest[
         <Table.Tbody>
           {requests.map((request) => (
             <Table.Tr key={request.id}>
-              <Table.Td>{moment(request.created_at)}</Table.Td>
-              <Table.Td>{request.kind === 'export' ? 'Exported' : 'Erased'}</Table.Td>
-              <Table.Td>{request.requested_by}</Table.Td>
-              <Table.Td>{rowsInWords(request.rows)}</Table.Td>
+              <Table.Td data-label="When">{moment(request.created_at)}</Table.Td>
+              <Table.Td data-label="What">{request.kind === 'export' ? 'Exported' : 'Erased'}</Table.Td>
+              <Table.Td data-label="By">{request.requested_by}</Table.Td>
+              <Table.Td data-label="How much">{rowsInWords(request.rows)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
