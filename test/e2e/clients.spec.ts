@@ -43,6 +43,9 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   const payments = page.getByRole('region', { name: 'Card payments' });
   await expect(payments).toContainText('Takes cards');
+  // Its address forgets where the browser came from, and the bar of that change is gone.
+  await expect(page).toHaveURL(/billing-account$/);
+  await page.reload();
   await expectAccessible(page, 'billing account');
   // Signed out by itself: a page that is open would be sent to the login meanwhile.
   await leave(page);
