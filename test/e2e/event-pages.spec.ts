@@ -9,6 +9,7 @@ const expectAccessible = async (page: Page) => expect(await violationsOn(page)).
 
 test('an event is created, described, previewed while it is a draft, duplicated, deleted and brought back', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(180_000);
   await using server = await startServer();
@@ -96,7 +97,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await expect(page.getByRole('link', { name: 'Winter Ball', exact: true })).toBeVisible();
 
   // Staff lock it: its owner is told, and cannot change it.
-  const staff = await page.context().browser()!.newPage();
+  const staff = await browser.newPage();
   await signIn(staff, server, 'staff@inkstand.test');
   await staff.goto(`${server.url}/events?client=acme&q=winter-ball`);
   await staff.getByRole('button', { name: 'Actions for Winter Ball', exact: true }).click();

@@ -42,7 +42,7 @@ function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose:
   const refusal = useChangeRefusal(event);
   const price = pricesOf(variant, event.currency);
   return (
-    <article className={css.card}>
+    <li className={css.card}>
       <CardMockup src={variant.images.front_preview} />
       <div className={css.text}>
         <Text fw={600}>{variant.name}</Text>
@@ -62,7 +62,7 @@ function BlankCard({ variant, onChoose }: { variant: CatalogueVariant; onChoose:
           Make a product
         </GuardedButton>
       </div>
-    </article>
+    </li>
   );
 }
 
