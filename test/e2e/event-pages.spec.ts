@@ -70,7 +70,9 @@ test('an event is created, described, previewed while it is a draft, duplicated,
 
   // Nobody sees the draft, but whoever previews it, and they go on from page to page.
   const host = server.storeUrl('acme', 'winter-ball');
-  expect((await page.request.get(host)).status()).toBe(404);
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(host))?.status()).toBe(404);
+  await visitor.close();
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   const store = page.frameLocator('iframe');
   await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
