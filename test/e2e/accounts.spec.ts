@@ -171,6 +171,8 @@ test('a password is forgotten and chosen anew; then signing in takes two steps',
   await visitor.goto(`${server.url}/login`);
   await decline(visitor);
   await visitor.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await visitor.waitForURL('**/reset-password');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?');
   await visitor.getByLabel('Email', { exact: true }).fill('manager@acme.test');
   await visitor.getByRole('button', { name: 'Send the link' }).click();
   await visitor.waitForURL('**/reset-password/confirmation');
