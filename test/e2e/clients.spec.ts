@@ -47,7 +47,8 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await expect(page).toHaveURL(/billing-account$/);
   await page.reload();
   await expectAccessible(page, 'billing account');
-  // Signed out by itself: a page that is open would be sent to the login meanwhile.
+  // Another person's browser: without the language of the first one, and without a page that is sent to the login.
+  await page.evaluate(() => localStorage.clear());
   await leave(page);
   await page.context().clearCookies();
 
