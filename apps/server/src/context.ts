@@ -81,7 +81,16 @@ export function createContext(
   call: Partial<
     Pick<
       Ctx,
-      'user' | 'sessionId' | 'apiKeyId' | 'actor' | 'tenantId' | 'language' | 'caller' | 'cookies' | 'onRootHost' | 'isPreview'
+      | 'user'
+      | 'sessionId'
+      | 'apiKeyId'
+      | 'actor'
+      | 'tenantId'
+      | 'language'
+      | 'caller'
+      | 'cookies'
+      | 'onRootHost'
+      | 'isPreview'
     >
   >,
 ): Ctx {

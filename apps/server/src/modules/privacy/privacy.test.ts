@@ -145,7 +145,9 @@ async function whereTheyStand(): Promise<string[]> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
   // A whole row as text has every column of it, of whatever kind.
-  const searches = tables.map(({ name }) => `select '${name}: ' || row::text as place from ${name} row where row::text ~* $1`);
+  const searches = tables.map(
+    ({ name }) => `select '${name}: ' || row::text as place from ${name} row where row::text ~* $1`,
+  );
   const rows = await server.db.ownerQuery<{ place: string }>(searches.join(' union all '), [MARKS.join('|')]);
   const found = rows.map(({ place }) => place);
   const folder = await server.services.files.localPath('a').then((path) => path.slice(0, -2));

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { type Actor, may, ROLES } from '@inkstand/domain/roles';
+import { backOfficeScreens, type Screen } from '../screens.ts';
+import type { RunningServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
+
+/** Lead elsewhere, or are drawn in a test of their own. */
+const NO_SCREENS = [
+  ...['/events/:slug', '/events/:slug/store-configuration-old', '/site-preview/:slug/index-old'],
+  ...['/events/:slug/bulk-order/:purchase', '/shopify/spoke'],
+];
+const NOT_FOR_YOU = 'This page is not for your role';
+
+const PEOPLE = ROLES.flatMap((role) => {
+  const name = role === 'admin' ? 'admin' : role === 'account_manager' ? 'manager' : 'service';
+  return [
+    { role, superadmin: 0, email: `${name}@acme.test` },
+    { role, superadmin: 1, email: `${role === 'admin' ? 'staff' : name}@inkstand.test` },
+  ];
+});
+
+test('every route of the back-office is among the screens that are looked at', async ({ server }) => {
+  const source = readFileSync(new URL('../../apps/backoffice/src/routes.tsx', import.meta.url), 'utf8');
+  const behindLogin = source.slice(source.indexOf('const adminPages'), source.indexOf('/** The designer has'));
+  let event = '';
+  const routes = [...behindLogin.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => {
+    if (path.startsWith('/')) event = path;
+    return path.startsWith('/') ? path : `${event}/${path}`;
+  });
+  const looked = (await backOfficeScreens(server.url)).map(({ route }) => route);
+  expect(routes.length).toBeGreaterThan(30);
+  expect([...looked, ...NO_SCREENS].toSorted()).toEqual(routes.toSorted());
+});
+
+for (const person of PEOPLE) {
+  test(`${person.email} sees every screen that is for them, and is told of the others`, async ({ page, server }) => {
+    test.setTimeout(180_000);
+    const screens = await backOfficeScreens(server.url);
+    await signIn(page, server, person.email);
+    for (const screen of screens) await look(page, server, screen, person);
+  });
+}
+
+async function look(
+  page: Parameters<typeof signIn>[0],
+  server: RunningServer,
+  { path, may: capability }: Screen,
+  { role, superadmin }: (typeof PEOPLE)[number],
+): Promise<void> {
+  const actor: Actor = { role, superadmin, tenantId: superadmin === 1 ? 'inkstand' : 'acme' };
+  const isTheirs = capability === undefined || may(actor, capability, 'acme');
+  await page.goto(`${server.url}${path}${superadmin === 1 ? '?tenant=acme' : ''}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.soft(title, path).toBeVisible();
+  if (isTheirs) await expect.soft(title, path).not.toHaveText(NOT_FOR_YOU);
+  else await expect.soft(title, path).toHaveText(NOT_FOR_YOU);
+  await expect.soft(page.getByText(/^Error (4|5)\d\d$/), path).toHaveCount(isTheirs ? 0 : 1);
+}
+
+test('every screen can be used by everybody, on a desk and on a phone', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  const screens = await backOfficeScreens(server.url);
+  for (const email of ['admin@acme.test', 'staff@inkstand.test']) {
+    const isStaff = email.startsWith('staff');
+    await page.context().clearCookies();
+    await signIn(page, server, email);
+    for (const { path, may: capability } of screens) {
+      const actor: Actor = { role: 'admin', superadmin: Number(isStaff), tenantId: isStaff ? 'inkstand' : 'acme' };
+      const isForStaffAlone =
+        capability !== undefined && !may({ ...actor, superadmin: 0, tenantId: 'acme' }, capability, 'acme');
+      if (isForStaffAlone !== isStaff) continue;
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+  }
+});

@@ -1,0 +1,97 @@
+import type { Capability } from '@inkstand/domain/roles';
+import { signedIn } from './http-client.ts';
+
+/** A screen behind the login, as a route with what its parameters are in the demonstration data. */
+export interface Screen {
+  /** As in `apps/backoffice/src/routes.tsx`. */
+  route: string;
+  path: string;
+  /** Whom it is for (product.md 3); everybody behind the login, unless given. */
+  may?: Capability;
+  /** Its picture in docs/pictures. */
+  picture?: string;
+}
+
+const EVENT = '/events/summer-fest';
+const GIFT = '/events/welcome-gift';
+
+/** Every screen of the back-office. A route without an entry fails `test/e2e/every-screen.spec.ts`. */
+export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
+  const { api } = await signedIn(serverUrl, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const [order] = (await api.listOrders({ params, query: { event: 'summer-fest' } })).data;
+  const [product] = (await api.listProducts({ params })).data;
+  const [fulfiller] = (await api.listFulfillers({ params })).data;
+  const [variant] = (await api.listCatalogue({ params })).data;
+  const ofProduct = `/products/${product?.id}`;
+  return [
+    { route: '/get-started', path: '/get-started', picture: 'get-started' },
+    { route: '/dashboard', path: '/dashboard', picture: 'dashboard' },
+    { route: '/events', path: '/events', may: 'content.read', picture: 'events' },
+    { route: '/events/create', path: '/events/create', may: 'content.change', picture: 'create-event' },
+    { route: '/events/:slug/overview', path: `${GIFT}/overview`, may: 'content.read', picture: 'event-overview' },
+    {
+      route: '/events/:slug/event-details',
+      path: `${EVENT}/event-details`,
+      may: 'content.read',
+      picture: 'event-details',
+    },
+    { route: '/events/:slug/branding', path: `${EVENT}/branding`, may: 'content.read', picture: 'branding' },
+    { route: '/events/:slug/catalogue', path: `${EVENT}/catalogue`, may: 'content.read', picture: 'event-catalogue' },
+    { route: '/events/:slug/products', path: `${EVENT}/products`, may: 'content.read', picture: 'event-products' },
+    { route: '/events/:slug/orders', path: `${EVENT}/orders`, may: 'orders.read' },
+    { route: '/events/:slug/seo', path: `${EVENT}/seo`, may: 'content.read', picture: 'seo' },
+    {
+      ...{ route: '/events/:slug/store-configuration', path: `${EVENT}/store-configuration` },
+      ...{ may: 'content.read', picture: 'store-configuration' },
+    },
+    { route: '/events/:slug/vouchers', path: `${GIFT}/vouchers`, may: 'content.read', picture: 'promo-codes' },
+    {
+      route: '/events/:slug/bulk-order',
+      path: '/events/team-kit/bulk-order',
+      may: 'content.read',
+      picture: 'bulk-orders',
+    },
+    { route: '/events/:slug/fulfillers/register', path: `${EVENT}/fulfillers/register`, may: 'catalogue.read' },
+    { route: '/site-preview/:slug', path: '/site-preview/summer-fest', may: 'content.read', picture: 'site-preview' },
+    { route: '/products', path: '/products', may: 'content.read', picture: 'products' },
+    { route: '/products/create', path: '/products/create', may: 'content.change' },
+    { route: '/products/:id/personalise', path: `${ofProduct}/personalise`, may: 'content.read' },
+    { route: '/products/:id/proofs', path: `${ofProduct}/proofs`, may: 'content.read' },
+    { route: '/assets', path: '/assets', may: 'content.read', picture: 'assets' },
+    { route: '/catalogue', path: '/catalogue', may: 'catalogue.read', picture: 'catalogue' },
+    { route: '/catalogue/:code', path: `/catalogue/${variant?.code}`, may: 'catalogue.read' },
+    { route: '/fulfillers', path: '/fulfillers', may: 'catalogue.read', picture: 'fulfillers' },
+    { route: '/fulfillers/:id', path: `/fulfillers/${fulfiller?.id}`, may: 'catalogue.read' },
+    { route: '/audit-logs', path: '/audit-logs', may: 'audit.read', picture: 'audit-logs' },
+    { route: '/users', path: '/users', may: 'users.manage', picture: 'users' },
+    { route: '/users/create', path: '/users/create', may: 'users.manage' },
+    { route: '/settings', path: '/settings', picture: 'settings' },
+    { route: '/settings/account', path: '/settings/account', picture: 'account' },
+    {
+      route: '/settings/company-details',
+      path: '/settings/company-details',
+      may: 'company.read',
+      picture: 'company-details',
+    },
+    {
+      route: '/settings/billing-account',
+      path: '/settings/billing-account',
+      may: 'company.read',
+      picture: 'billing-account',
+    },
+    { route: '/settings/privacy', path: '/settings/privacy', may: 'company.change', picture: 'privacy' },
+    { route: '/settings/api-keys', path: '/settings/api-keys', may: 'company.change', picture: 'api-keys' },
+    {
+      ...{ route: '/settings/super-admin-panel', path: '/settings/super-admin-panel' },
+      ...{ may: 'platform.manage', picture: 'super-admin-panel' },
+    },
+    { route: '/client-revenue', path: '/client-revenue', may: 'revenue.read', picture: 'client-revenue' },
+    { route: '/clients', path: '/clients', may: 'clients.manage', picture: 'clients' },
+    { route: '/clients/create', path: '/clients/create', may: 'clients.manage' },
+    { route: '/clients/:id', path: '/clients/acme', may: 'clients.manage', picture: 'client' },
+    { route: '/orders', path: '/orders', may: 'orders.read', picture: 'orders' },
+    { route: '/replace-order', path: '/replace-order', may: 'orders.correct' },
+    { route: '/orders/:orderRef', path: `/orders/${order?.order_ref}`, may: 'orders.read' },
+  ];
+}
