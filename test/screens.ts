@@ -28,7 +28,7 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     { route: '/get-started', path: '/get-started', picture: 'get-started' },
     { route: '/dashboard', path: '/dashboard', picture: 'dashboard' },
     { route: '/events', path: '/events', may: 'content.read', picture: 'events' },
-    { route: '/events/create', path: '/events/create', may: 'content.change', picture: 'create-event' },
+    { route: '/events/create', path: '/events/create', may: 'content.read', picture: 'create-event' },
     { route: '/events/:slug/overview', path: `${GIFT}/overview`, may: 'content.read', picture: 'event-overview' },
     {
       route: '/events/:slug/event-details',
@@ -55,7 +55,7 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     { route: '/events/:slug/fulfillers/register', path: `${EVENT}/fulfillers/register`, may: 'catalogue.read' },
     { route: '/site-preview/:slug', path: '/site-preview/summer-fest', may: 'content.read', picture: 'site-preview' },
     { route: '/products', path: '/products', may: 'content.read', picture: 'products' },
-    { route: '/products/create', path: '/products/create', may: 'content.change' },
+    { route: '/products/create', path: '/products/create', may: 'content.read' },
     { route: '/products/:id/personalise', path: `${ofProduct}/personalise`, may: 'content.read' },
     { route: '/products/:id/proofs', path: `${ofProduct}/proofs`, may: 'content.read' },
     { route: '/assets', path: '/assets', may: 'content.read', picture: 'assets' },

@@ -19,12 +19,14 @@ export async function violationsOn(page: Page, within?: string): Promise<Violati
   return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
 }
 
-/** Nothing for axe to find, and nothing to scroll sideways to, at every size. Leaves the page at the last one. */
+/** Nothing for axe to find, and nothing to scroll sideways to, at every size. Leaves the page at the size it had. */
 export async function expectAccessible(page: Page, name: string, sizes = [DESK, PHONE]): Promise<void> {
+  const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect.soft(await violationsOn(page), `${name}, ${size.width} px wide`).toEqual([]);
     const isScrolledSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
   }
+  if (before) await page.setViewportSize(before);
 }

@@ -46,7 +46,13 @@ test('somebody builds a store without an account, signs up, proves their address
 
   await page.getByRole('button', { name: 'Create my store', exact: true }).click();
   await page.waitForURL('**/register');
-  await page.getByLabel('Company name', { exact: true }).fill('Zebra Rowing');
+  // What is typed before the page is alive proposes no short name.
+  await expect(async () => {
+    await page.getByLabel('Company name', { exact: true }).fill('');
+    await page.getByLabel('Company name', { exact: true }).fill('Zebra Rowing');
+    await page.getByLabel('Your name', { exact: true }).focus();
+    await expect(page.getByLabel('Short name', { exact: true })).toHaveValue('zebra-rowing', { timeout: 1000 });
+  }).toPass();
   await page.getByRole('combobox', { name: 'Region', exact: true }).click();
   await page.getByRole('option', { name: 'United Kingdom' }).click();
   await page.getByLabel('Your name', { exact: true }).fill('Zoe Zebra');

@@ -72,7 +72,7 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await expectAccessible(page, 'client');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Act for Fjord Coffee' }).click();
+  await page.getByRole('button', { name: 'Act for this client: Fjord Coffee' }).click();
   const banner = page.getByRole('region', { name: 'Acting for a client' });
   await expect(banner).toContainText('You are acting for Fjord Coffee');
   await expect(page.getByRole('link', { name: 'Stores', exact: true })).toBeVisible();

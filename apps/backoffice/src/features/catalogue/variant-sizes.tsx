@@ -21,7 +21,7 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
   }
   return (
     <Panel title="Sizes">
-      <div className={css.wide}>
+      <Table.ScrollContainer minWidth={0}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -49,7 +49,7 @@ export function VariantSizes({ variant: { sizes, size_guide: guide } }: { varian
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Table.ScrollContainer>
       <Text size="xs" c="dimmed" mt="xs">
         Measured lying flat.
       </Text>

@@ -14,7 +14,7 @@ export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: Ca
         </Text>
       }
     >
-      <div className={css.wide}>
+      <Table.ScrollContainer minWidth={0}>
         <Table stickyHeader className={css.skus}>
           <Table.Thead>
             <Table.Tr>
@@ -35,7 +35,7 @@ export function VariantSkus({ variant: { colours, sizes, skus } }: { variant: Ca
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Table.ScrollContainer>
     </Panel>
   );
 }

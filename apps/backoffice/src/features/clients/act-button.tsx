@@ -30,7 +30,7 @@ export function ActButton({ client, size }: { client: { id: string; name: string
       {...(size ? { size } : {})}
       loading={isBusy}
       refusal={mayAct ? undefined : 'Only administrators of staff can act for a client.'}
-      aria-label={`Act for ${client.name}`}
+      aria-label={`Act for this client: ${client.name}`}
       onClick={() => void act()}
     >
       Act for this client

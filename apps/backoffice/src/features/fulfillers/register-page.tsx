@@ -56,7 +56,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
       {fulfillers.length === 0 ? (
         <Text size="sm" c="dimmed">
           Nobody in particular: orders go to whoever of the{' '}
-          <Anchor component={Link} inherit to={paths.fulfillers()}>
+          <Anchor component={Link} inherit underline="always" to={paths.fulfillers()}>
             fulfillers
           </Anchor>{' '}
           can make them soonest and best.

@@ -56,7 +56,7 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
         </Button>
         <Button
           size="compact-sm"
-          variant="subtle"
+          variant="outline"
           color="red.9"
           disabled={isBusy}
           aria-label={`Take back: the invitation to ${name}`}

@@ -10,6 +10,8 @@ export interface Attachment {
 
 const PDF_BEGINS = /^%PDF-[12]\.\d[\r\n ]/;
 const PDF_ENDS = /%%EOF\s*$/;
+/** Whatever begins with a tag is taken for an SVG at first. */
+const NO_PICTURE: readonly string[] = ['not_an_image', 'unsafe_svg'];
 /** The end of a PDF stands in its last bytes. */
 const TAIL_BYTES = 1024;
 
@@ -25,7 +27,8 @@ export async function checkAttachment(services: Pick<Services, 'artwork'>, file:
     const { bytes: made, mimeType, extension } = await checkPicture(services, file, 'file');
     return { bytes: made, mimeType, extension };
   } catch (error) {
-    if (error instanceof Refusal && error.fields[0]?.problem === 'not_an_image') failField('file', 'not_an_attachment');
+    const problem = error instanceof Refusal ? error.fields[0]?.problem : undefined;
+    if (problem && NO_PICTURE.includes(problem)) failField('file', 'not_an_attachment');
     throw error;
   }
 }

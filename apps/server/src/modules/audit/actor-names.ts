@@ -1,3 +1,4 @@
+import type { Tx } from '@inkstand/database';
 import { apiKeys, fulfillers, users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { inArray } from 'drizzle-orm';
@@ -18,15 +19,7 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
   const read = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
   if (userIds.length + fulfillerIds.length > 0) {
     await read(async (tx) => {
-      if (userIds.length > 0) {
-        const found = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
-        for (const { id, name } of found) names.set(`user:${id}`, name);
-        const programs = await tx
-          .select({ id: apiKeys.id, name: apiKeys.name })
-          .from(apiKeys)
-          .where(inArray(apiKeys.id, userIds));
-        for (const { id, name } of programs) names.set(`user:${id}`, `API key “${name}”`);
-      }
+      for (const [id, name] of await peopleOf(tx, userIds)) names.set(`user:${id}`, name);
       if (fulfillerIds.length > 0) {
         const found = await tx
           .select({ id: fulfillers.id, name: fulfillers.name })
@@ -37,4 +30,19 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
     });
   }
   return (actor) => names.get(actor) ?? 'Inkstand';
+}
+
+/** Users by name, and the programs that act with a key: those are asked for only where an id is no user's. */
+async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const others = ids.filter((id) => !names.has(id));
+  if (others.length === 0) return names;
+  const keys = await tx.select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(inArray(apiKeys.id, others));
+  for (const { id, name } of keys) names.set(id, `API key “${name}”`);
+  return names;
 }

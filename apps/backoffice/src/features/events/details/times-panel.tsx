@@ -57,7 +57,7 @@ export function TimesPanel({ data, draft, errors, change }: PanelProps) {
             ? ', nor how many claims you expect'
             : `, and ${data.expected_claims.toLocaleString('en-GB')} claims are expected`)}
         .{' '}
-        <Anchor component={Link} to={overview} size="sm">
+        <Anchor component={Link} to={overview} size="sm" underline="always">
           Set it on the overview
         </Anchor>
       </Text>
