@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { apiKeys, fulfillers, users } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /** Those who act, in words. A client sees its own people by name; staff are `Inkstand` to everyone but staff. */
@@ -32,17 +32,18 @@ export async function actorNames(ctx: Ctx, actors: readonly string[]): Promise<(
   return (actor) => names.get(actor) ?? 'Inkstand';
 }
 
-/** Users by name, and the programs that act with a key: those are asked for only where an id is no user's. */
+/** Users by name, and the programs that act with a key; one statement. */
 async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const people = await tx
+  const rows = await tx
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(inArray(users.id, [...ids]));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  const others = ids.filter((id) => !names.has(id));
-  if (others.length === 0) return names;
-  const keys = await tx.select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(inArray(apiKeys.id, others));
-  for (const { id, name } of keys) names.set(id, `API key “${name}”`);
-  return names;
+    .where(inArray(users.id, [...ids]))
+    .unionAll(
+      tx
+        .select({ id: apiKeys.id, name: sql<string>`'API key “' || ${apiKeys.name} || '”'` })
+        .from(apiKeys)
+        .where(inArray(apiKeys.id, [...ids])),
+    );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
