@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { type RunningServer, startServer } from '../setup/server.ts';
 
 /** What the browser says of a page that answered an error on purpose; anything else in the console is a fault. */
-const EXPECTED = /Failed to load resource: the server responded with a status of (402|404|422)/;
+const EXPECTED = /Failed to load resource: the server responded with a status of (402|403|404|422)/;
 
 interface Fixtures {
   /** Everything the console said, but for refusals that a test provokes. It must stay empty. */

@@ -13,6 +13,8 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    // What can be scrolled can be scrolled by keyboard.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     // Reasons and names stand in tooltips: keyboards and fingers must reach them too.
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),
   },
