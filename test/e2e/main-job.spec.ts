@@ -48,7 +48,7 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   // Open a store.
   await page.goto(`${server.url}/events/create`);
   await page.getByLabel('Name').fill('Main Job');
-  await expect(page.getByLabel('Address')).toHaveValue('main-job');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('main-job');
   await page.getByRole('button', { name: 'Create as a draft' }).click();
   await page.waitForURL('**/events/main-job/products');
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();

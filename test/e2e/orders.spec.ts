@@ -14,6 +14,7 @@ async function exported(page: Page, choice: string): Promise<string[]> {
 test('orders are narrowed down by address, and what is left is taken along', async ({ page, server }) => {
   await signIn(page, server, 'staff@inkstand.test');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   const rows = page.locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
   const all = Number.parseInt((await page.getByText(/\d+ orders$/).innerText()).replace(/.* of /, ''), 10);
