@@ -2,21 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@inkstand/contract';
+import { may } from '@inkstand/domain/roles';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signedIn, visitor } from '../test/http-client.ts';
+import { backOfficeScreens } from '../test/screens.ts';
 import { ensureChromium } from '../test/setup/chromium.ts';
 import { type RunningServer, startServer } from '../test/setup/server.ts';
 import { buildApps } from './build.ts';
 import { projectFolder } from './checks.ts';
 
-// `node scripts/pictures.ts`: takes the pictures of README.md anew, from a freshly seeded demonstration.
+// `node scripts/pictures.ts [--screens]`: takes the pictures of README.md anew, from a freshly seeded demonstration, and
+// with `--screens` those of the back-office's screens, which docs/screens.md shows.
 
 const FOLDER = join(projectFolder, 'docs/pictures');
 const TENANT = 'acme';
 const STORE = 'summer-fest';
 const GIFT = 'welcome-gift';
 const SCREEN = { width: 1440, height: 900 };
+/** Screens are shown smaller than they are. */
+const SMALL = 960;
 const SHIPPING_TAKES_AT_MOST_MS = 180_000;
 
 async function takePictures(): Promise<void> {
@@ -47,6 +52,24 @@ async function takePictures(): Promise<void> {
   await client.goto(`${server.url}/orders/${orderRef}`);
   await client.getByRole('heading', { name: orderRef }).waitFor();
   await save(client, 'order');
+  if (process.argv.includes('--screens')) await takeScreens(server, browser);
+}
+
+/** Each as an administrator of the client sees it; what is the staff's alone, as an administrator of the staff. */
+async function takeScreens(server: RunningServer, browser: Browser): Promise<void> {
+  mkdirSync(join(FOLDER, 'screens'), { recursive: true });
+  const client = await openPage(browser);
+  await signIn(client, server);
+  const staff = await openPage(browser);
+  await signIn(staff, server, 'staff@inkstand.test');
+  for (const { path, picture, may: capability } of await backOfficeScreens(server.url)) {
+    if (!picture) continue;
+    const isTheirs = !capability || may({ role: 'admin', superadmin: 0, tenantId: TENANT }, capability);
+    const page = isTheirs ? client : staff;
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await save(page, `screens/${picture}`, SMALL);
+  }
 }
 
 /** A page of somebody who has answered the cookie notice: it would lie over what is shown. */
@@ -61,12 +84,12 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function signIn(page: Page, server: RunningServer): Promise<void> {
+async function signIn(page: Page, server: RunningServer, email = 'admin@acme.test'): Promise<void> {
   await page.goto(`${server.url}/login`);
-  await page.getByLabel('Email').fill('admin@acme.test');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('inkstand-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/get-started');
+  await page.waitForURL(/\/(get-started|dashboard)$/);
 }
 
 /** A gift, claimed and followed until it has been shipped, so that its page has print files and a whole history. */
@@ -98,7 +121,7 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
 }
 
 /** Once everything has been drawn; in few colours, because the pictures are kept in the repository. */
-async function save(page: Page, name: string): Promise<void> {
+async function save(page: Page, name: string, width = SCREEN.width): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     // Those further down load when they come into view, and hidden ones never: they would be waited for without end.
@@ -108,7 +131,7 @@ async function save(page: Page, name: string): Promise<void> {
   });
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });
-  const small = await sharp(picture).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
+  const small = await sharp(picture).resize({ width }).png({ palette: true, quality: 90, effort: 10 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}.png`), small);
   console.log(`docs/pictures/${name}.png, ${Math.ceil(small.length / 1024)} KiB`);
 }
