@@ -1,10 +1,10 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FileFaults } from '#features/codes/file-faults.tsx';
 import { useEvent } from '#features/events/event-layout.tsx';
+import { CsvInput } from '#ui/csv-input.tsx';
+import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf } from '#ui/show-problem.ts';
 
 interface DestinationsFileProps {
@@ -48,13 +48,7 @@ export function DestinationsFileDialog({ purchase, onClose, onRead }: Destinatio
           <Code>quantity</Code>; where there are any, <Code>address_second_line</Code>, <Code>address_county</Code> and{' '}
           <Code>address_state</Code>. Several lines of one address become one parcel.
         </Text>
-        <FileInput
-          label="File"
-          placeholder="Choose a file"
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileUpload size={18} />}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        <CsvInput
           value={file}
           onChange={(chosen) => {
             setFile(chosen);

@@ -1,26 +1,14 @@
 import type { CodeBatch, CodeFault, CodeFigures } from '@inkstand/contract/codes';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
-import {
-  Alert,
-  Button,
-  Code,
-  FileInput,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Code, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
+import { CsvInput } from '#ui/csv-input.tsx';
+import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { batchOptions, counted, number } from './code-words.ts';
-import { FileFaults } from './file-faults.tsx';
 
 interface SendCodesProps {
   batches: readonly CodeBatch[];
@@ -86,13 +74,8 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
           <Code>language</Code> (such as en or de). Each person gets a code of their own, with a link and a QR code. Who
           has one of this event already is left alone.
         </Text>
-        <FileInput
+        <CsvInput
           label="Recipients"
-          placeholder="Choose a file"
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileUpload size={18} />}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           value={file}
           onChange={(chosen) => {
             setFile(chosen);

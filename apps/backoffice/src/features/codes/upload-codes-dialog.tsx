@@ -1,13 +1,13 @@
 import type { CodeFault } from '@inkstand/contract/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
+import { CsvInput } from '#ui/csv-input.tsx';
+import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { counted } from './code-words.ts';
-import { FileFaults } from './file-faults.tsx';
 
 /** Codes of one's own from a table: checked first, then added as a whole. */
 export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
@@ -59,13 +59,7 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
           )}{' '}
           Everything is checked before anything is added.
         </Text>
-        <FileInput
-          label="File"
-          placeholder="Choose a file"
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileUpload size={18} />}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        <CsvInput
           value={file}
           onChange={(chosen) => {
             setFile(chosen);

@@ -1,8 +1,9 @@
 import type { BulkAction, ProgressFault } from '@inkstand/contract/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, FileInput, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { CsvInput } from '#ui/csv-input.tsx';
+import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf } from '#ui/show-problem.ts';
 import { counted } from './bulk-words.ts';
 
@@ -11,8 +12,6 @@ interface ProgressFileProps {
   onClose: () => void;
   onBegun: (begun: BulkAction) => void;
 }
-
-const SHOWN_FAULTS = 50;
 
 /** Progress of many orders from a print shop's list: the file is checked first, then worked off as a bulk action. */
 export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFileProps) {
@@ -55,19 +54,10 @@ export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFilePro
           <Code>carrier</Code>, <Code>tracking_number</Code> and <Code>tracking_url</Code>. Up to 10,000 rows; all are
           checked before anything is changed.
         </Text>
-        <FileInput
-          label="File"
-          placeholder="Choose a file"
-          accept=".csv,.txt,text/csv,text/plain"
-          leftSection={<IconFileUpload size={18} />}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
-          value={file}
-          onChange={choose}
-        />
+        <CsvInput value={file} onChange={choose} />
         {problem && <Alert color="red">{problem}</Alert>}
         {isReady && <Alert color="teal">{counted(checked.rows)}, and nothing wrong with the file.</Alert>}
-        {checked && checked.faults.length > 0 && <Faults faults={checked.faults} />}
+        {checked && checked.faults.length > 0 && <FileFaults faults={checked.faults} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -78,34 +68,5 @@ export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFilePro
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-function Faults({ faults }: { faults: readonly ProgressFault[] }) {
-  return (
-    <Alert
-      color="red"
-      title={`${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}; nothing has been changed`}
-    >
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Column</Table.Th>
-            <Table.Th>Problem</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {faults.slice(0, SHOWN_FAULTS).map(({ line, field, message }) => (
-            <Table.Tr key={`${line} ${field} ${message}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td>{field}</Table.Td>
-              <Table.Td>{message}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {faults.length > SHOWN_FAULTS && <Text size="sm">and {faults.length - SHOWN_FAULTS} more</Text>}
-    </Alert>
   );
 }

@@ -1,13 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { eventFulfillers, fulfillers } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { arrivalOf, shipByOf } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
-import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { readLoad } from '#modules/capacity/index.ts';
-import type { EventRow } from '#modules/events/index.ts';
+import { askedFulfillers, type EventRow } from '#modules/events/index.ts';
 
 /**
  * When so many pieces arrive if they are ordered now: by the calendars of the fulfillers that would be asked, and by what
@@ -20,24 +18,7 @@ export async function whenInHands(
   { pieces, method }: { pieces: number; method: ShippingMethod },
 ): Promise<string | null> {
   if (pieces === 0) return null;
-  const rows = await tx
-    .select({ fulfiller: fulfillers, registered: eventFulfillers.eventId })
-    .from(fulfillers)
-    .leftJoin(
-      eventFulfillers,
-      and(
-        ...[eq(eventFulfillers.fulfillerId, fulfillers.id), eq(eventFulfillers.tenantId, event.tenantId)],
-        eq(eventFulfillers.eventId, event.id),
-      ),
-    )
-    .where(
-      and(
-        ...[eq(fulfillers.active, true), eq(fulfillers.simulated, ctx.config.mode === 'demo')],
-        arrayContains(fulfillers.regions, [event.region]),
-      ),
-    );
-  const registered = rows.filter((row) => row.registered !== null);
-  const asked = (registered.length > 0 ? registered : rows).map(({ fulfiller }) => fulfiller);
+  const asked = await askedFulfillers(tx, ctx, event);
   const today = dayOf(ctx.now(), event.timeZone);
   const ids = asked.map(({ id }) => id);
   const loadOf = await readLoad(tx, ids, today);

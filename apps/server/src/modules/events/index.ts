@@ -1,3 +1,4 @@
+export { askedFulfillers } from './asked-fulfillers.ts';
 export { defaultConfig } from './default-config.ts';
 export { checkedSlug, insertUnderFreeSlug } from './free-slug.ts';
 export { type EventRow, loadEvent, loadEventForChange } from './load-event.ts';

@@ -1,13 +1,19 @@
-import type { CodeFault } from '@inkstand/contract/codes';
 import { Alert, Table, Text } from '@mantine/core';
-import { counted, number } from './code-words.ts';
+
+/** What is wrong in a line of a file, as the server names it. */
+interface FileFault {
+  line: number;
+  field: string;
+  message: string;
+}
 
 const SHOWN = 50;
+const number = (count: number): string => count.toLocaleString('en-GB');
 
-/** What is wrong with a file, line by line. */
-export function FileFaults({ faults, count }: { faults: readonly CodeFault[]; count: number }) {
+/** What is wrong with a file, line by line. `count`: how many there are, where not all were sent. */
+export function FileFaults({ faults, count = faults.length }: { faults: readonly FileFault[]; count?: number }) {
   return (
-    <Alert color="red" title={`${counted(count, 'problem')}; nothing has been changed`}>
+    <Alert color="red" title={`${number(count)} ${count === 1 ? 'problem' : 'problems'}; nothing has been changed`}>
       <Table>
         <Table.Thead>
           <Table.Tr>
