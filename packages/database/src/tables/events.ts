@@ -116,6 +116,10 @@ export const events = pgTable(
     customDomain: text(),
     customDomainToken: text(),
     customDomainVerifiedAt: moment(),
+    /** When its record was looked for last, by hand or by the daily check. */
+    customDomainCheckedAt: moment(),
+    /** Since when a domain that was proved is without its record; it stays here when the proof was taken back. */
+    customDomainMissingSince: moment(),
     /** Grows with every change that a visitor could see; the page cache is keyed by it. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
