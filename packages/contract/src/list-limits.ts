@@ -1,8 +1,25 @@
 // What lists, their views and bulk actions are bounded by, and know by name: plain values, so that a browser's program can
 // have them without the schemas.
+import type { Capability } from '@inkstand/domain/roles';
 
 /** How many orders can be named one by one, in an address. */
 export const MOST_NAMED_ORDERS = 200;
+
+/** Lists that can be kept as views, and what one must be allowed to for that: to read the list. */
+export const VIEW_LISTS = {
+  orders: 'orders.read',
+  'event-orders': 'orders.read',
+  events: 'content.read',
+  products: 'content.read',
+  assets: 'content.read',
+  'promo-codes': 'content.read',
+  catalogue: 'catalogue.read',
+  clients: 'clients.manage',
+  users: 'users.manage',
+  'audit-log': 'audit.read',
+} as const satisfies Record<string, Capability>;
+export type ViewList = keyof typeof VIEW_LISTS;
+export const isViewList = (text: string): text is ViewList => Object.hasOwn(VIEW_LISTS, text);
 
 /** Views of one person for one list. */
 export const MOST_VIEWS = 30;

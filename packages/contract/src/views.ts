@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
-import { LONGEST_VIEW_NAME } from './list-limits.ts';
+import { isViewList, LONGEST_VIEW_NAME, VIEW_LISTS } from './list-limits.ts';
 
-export const VIEW_LISTS = ['orders', 'event-orders'] as const;
+const list = z.enum(Object.keys(VIEW_LISTS).filter(isViewList));
 
 export const savedView = z.object({
   id: f.uuid,
-  list: z.enum(VIEW_LISTS),
+  list,
   name: z.string(),
   /** The list's URL after the question mark, without its page. */
   query: z.string(),
@@ -24,19 +24,20 @@ const viewParams = f.tenantParams.extend({ view_id: f.uuid });
 const name = f.requiredText(LONGEST_VIEW_NAME);
 const query = z.string().trim().max(2000, 'too_long');
 
+// Every role reads orders: the policy tells the tenant's users from others. The verbs ask who reads the list itself.
 export const views = {
   listViews: call({
     summary: "A list's saved views: the caller's own and those shared within the company",
     policy: { may: 'orders.read' },
     params: f.tenantParams,
-    query: z.object({ list: z.enum(VIEW_LISTS) }),
+    query: z.object({ list }),
     reply: z.object({ data: z.array(savedView) }),
   }),
   createView: call({
     summary: 'Keeps filters, columns and order of a list under a name',
     policy: { may: 'orders.read' },
     params: f.tenantParams,
-    body: z.object({ list: z.enum(VIEW_LISTS), name, query, shared: z.boolean().default(false) }),
+    body: z.object({ list, name, query, shared: z.boolean().default(false) }),
     reply: f.done(savedView),
   }),
   updateView: call({

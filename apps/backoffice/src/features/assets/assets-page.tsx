@@ -1,14 +1,16 @@
 import { apiContext } from '@inkstand/web/context';
-import { Button, Group, Select, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { listTenant, pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -21,6 +23,7 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const PER_PAGE = 24;
+const FILTERS = ['q', 'kind', 'unused'];
 const KINDS = [
   { value: 'vector', label: 'Outlines (SVG)' },
   { value: 'raster', label: 'Pixels (PNG, photos)' },
@@ -54,27 +57,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 function Filters() {
+  const user = useUser();
   const { search, change } = useListSearch();
   return (
     <Group gap="sm" my="lg">
+      <ViewsMenu tenant={pageTenant(user, search)} list="assets" noun="pictures" keeps={[...FILTERS, 'sort']} />
       <SearchInput label="Search pictures" placeholder="Name" />
-      <Select
-        aria-label="Kind"
-        placeholder="Any kind"
-        clearable
-        value={oneOf(KINDS, search.get('kind')) ?? null}
-        onChange={(kind) => change({ kind })}
-        data={[...KINDS]}
-        w={{ base: '100%', sm: 190 }}
-      />
-      <Select
-        aria-label="Order"
-        allowDeselect={false}
-        value={oneOf(SORTS, search.get('sort')) ?? 'recent'}
-        onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
-        data={[...SORTS]}
-        w={{ base: '100%', sm: 190 }}
-      />
+      <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
+      <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />
       <Switch
         label="Unused only"
         checked={search.has('unused')}
@@ -99,7 +89,7 @@ export function Component() {
     void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
   }, [queries, revalidate, tenantId]);
   const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
-  const isFiltered = ['q', 'kind', 'unused'].some((name) => search.get(name));
+  const isFiltered = FILTERS.some((name) => search.get(name));
   const uploadButton = refusal ? (
     <GuardedButton refusal={refusal} leftSection={<IconUpload size={18} />}>
       Upload pictures

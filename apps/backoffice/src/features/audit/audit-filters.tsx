@@ -1,8 +1,13 @@
 import type { AuditEntry } from '@inkstand/contract/audit';
-import { Group, Pill, Select, Text, TextInput } from '@mantine/core';
+import { Group, Pill, Text, TextInput } from '@mantine/core';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { actionGroups } from './audit-words.ts';
+
+/** What the URL may narrow the log down by; `tenant` stands in the path of the call. */
+export const AUDIT_FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to', 'tenant'] as const;
 
 /** Filters that a click in the list sets, in words: what the entries that are left have in common. */
 const CHOSEN: { name: string; words: string; wordsOf: (entry: AuditEntry) => string | null }[] = [
@@ -17,15 +22,10 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <>
       <Group mb="md" gap="sm" align="flex-end">
+        <ViewsMenu tenant="all" list="audit-log" noun="entries" keeps={AUDIT_FILTERS} />
         <SearchInput label="Search the audit log" placeholder="Order, id, person or printer" />
-        <Select
-          aria-label="Action"
-          placeholder="Any action"
-          data={actionGroups}
-          value={search.get('action')}
-          onChange={(action) => change({ action })}
-          clearable
-          searchable
+        <FilterSelect
+          {...{ name: 'action', label: 'Action', any: 'Any action', data: actionGroups, searchable: true }}
           w={{ base: '100%', xs: 240 }}
         />
         <TextInput

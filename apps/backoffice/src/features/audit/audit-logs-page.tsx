@@ -6,15 +6,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-
-const FILTERS = ['q', 'action', 'actor', 'object', 'from', 'to'] as const;
 
 /** What the URL asks for, without what is empty. */
 function filtersOf(search: URLSearchParams): Record<string, string> {
-  const given = FILTERS.map((name) => [name, search.get(name)] as const);
-  return Object.fromEntries(given.filter((pair): pair is [(typeof FILTERS)[number], string] => Boolean(pair[1])));
+  const given = AUDIT_FILTERS.filter((name) => name !== 'tenant').map((name) => [name, search.get(name)] as const);
+  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Staff see those of one client with `?tenant=`, else everybody's. */

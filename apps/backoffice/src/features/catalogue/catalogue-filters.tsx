@@ -1,8 +1,9 @@
 import type { CatalogueFilters as Choices } from '@inkstand/contract/catalogue';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
 import type { SizeSystem } from '@inkstand/domain/sizes';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import css from './catalogue.module.css';
@@ -19,18 +20,13 @@ interface FilterProps {
 }
 
 function Filter({ name, label, options, words }: FilterProps) {
-  const { search, change } = useListSearch();
+  const { search } = useListSearch();
   const value = search.get(name);
   // One choice is none, unless it is what narrows the list now.
   if (options.length < 2 && !value) return null;
   return (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      searchable={options.length > 8}
-      clearable
-      value={value}
-      onChange={(chosen) => change({ [name]: chosen })}
+    <FilterSelect
+      {...{ name, label, any: label, searchable: options.length > 8, w: '100%' }}
       data={options.map(({ value: each, count }) => ({ value: each, label: `${words(each)} (${count})` }))}
     />
   );

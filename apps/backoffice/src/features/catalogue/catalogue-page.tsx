@@ -1,19 +1,20 @@
 import { CATALOGUE_SORTS } from '@inkstand/contract/catalogue';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser } from '#features/layout/current-user.ts';
+import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
-import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { AVAILABILITIES, catalogueQuery } from './catalogue-query.ts';
+import { AVAILABILITIES, catalogueQuery, KEPT } from './catalogue-query.ts';
 import { FileActions } from './file-actions.tsx';
 
 const PER_PAGE = 24;
@@ -45,31 +46,22 @@ const AVAILABILITY_LABELS: Readonly<Record<(typeof AVAILABILITIES)[number], stri
 
 /** How the list is shown, beside what is in it. */
 function ListOptions() {
-  const { search, change } = useListSearch();
+  const user = useUser();
   return (
     <>
-      <Select
-        aria-label="Availability"
-        allowDeselect={false}
-        value={search.get('availability') ?? 'available'}
-        onChange={(value) => change({ availability: value === 'available' ? null : value })}
+      <FilterSelect
+        {...{ name: 'availability', label: 'Availability', usual: 'available', w: '100%' }}
         data={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }))}
       />
-      <Select
-        aria-label="Prices in"
-        placeholder="All currencies"
-        clearable
-        value={search.get('currency')}
-        onChange={(currency) => change({ currency })}
+      <FilterSelect
+        {...{ name: 'currency', label: 'Prices in', any: 'All currencies', w: '100%' }}
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
-      <Select
-        aria-label="Order"
-        allowDeselect={false}
-        value={search.get('sort') ?? 'own'}
-        onChange={(sort) => change({ sort: sort === 'own' ? null : sort })}
+      <FilterSelect
+        {...{ name: 'sort', label: 'Order', usual: 'own', w: '100%' }}
         data={CATALOGUE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
       />
+      <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={KEPT} />
     </>
   );
 }

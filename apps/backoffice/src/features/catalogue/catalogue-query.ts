@@ -38,3 +38,6 @@ export function catalogueQuery(search: URLSearchParams) {
 export const FILTER_NAMES = [
   ...(['q', 'family', 'category', 'technique', 'region', 'colour', 'size_system', 'availability'] as const),
 ];
+
+/** What a saved view of the catalogue keeps. */
+export const KEPT = [...FILTER_NAMES, 'currency', 'sort'];

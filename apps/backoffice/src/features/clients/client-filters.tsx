@@ -1,6 +1,7 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
-import { useListSearch } from '#ui/list-search.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { CREDIT_WORDS } from './client-words.ts';
 
@@ -36,30 +37,14 @@ const SORTS = options({
 export const CLIENT_FILTERS = ['q', 'sort', ...FILTERS.map(({ name }) => name)];
 
 export function ClientFilters() {
-  const { search, change } = useListSearch();
   return (
     <Group mb="md" gap="sm" align="flex-end">
+      <ViewsMenu tenant="all" list="clients" noun="clients" keeps={CLIENT_FILTERS} />
       <SearchInput label="Search clients" placeholder="Name or address" />
       {FILTERS.map(({ name, label, any, data }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          placeholder={any}
-          data={data}
-          value={search.get(name)}
-          onChange={(value) => change({ [name]: value })}
-          clearable
-          w={{ base: 'calc(50% - 6px)', xs: 168 }}
-        />
+        <FilterSelect key={name} {...{ name, label, any, data }} />
       ))}
-      <Select
-        aria-label="Order"
-        data={SORTS}
-        value={search.get('sort') ?? 'name-asc'}
-        allowDeselect={false}
-        onChange={(sort) => change({ sort: sort === 'name-asc' ? null : sort })}
-        w={{ base: 'calc(50% - 6px)', xs: 168 }}
-      />
+      <FilterSelect name="sort" label="Order" usual="name-asc" data={SORTS} />
     </Group>
   );
 }

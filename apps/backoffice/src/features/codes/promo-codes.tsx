@@ -1,13 +1,15 @@
 import type { Contract } from '@inkstand/contract';
 import type { CallReply } from '@inkstand/contract/call';
 import { CODE_STATES } from '@inkstand/contract/code-limits';
-import { Anchor, Button, Group, Menu, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { SampleLinks } from '#features/events/sample-link.tsx';
 import { useContentRefusal } from '#features/layout/current-user.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -19,6 +21,9 @@ import { CodesTable } from './codes-table.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 import { SendCodesDialog } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
+
+/** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
+const KEPT = ['q', 'state', 'sort'];
 
 export type CodeList = CallReply<Contract['listCodes']>;
 
@@ -132,38 +137,18 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
 }
 
 function Filters({ list }: { list: CodeList['data'] }) {
-  const { search, change } = useListSearch();
+  const { tenant_id: tenant } = useEvent();
   const states = CODE_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }));
   return (
     <Group mb="md" gap="sm">
+      <ViewsMenu {...{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }} />
       <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
-      <Select
-        aria-label="State"
-        placeholder="Any state"
-        data={states}
-        value={search.get('state')}
-        onChange={(state) => change({ state })}
-        clearable
-        w={{ base: '100%', xs: 150 }}
-      />
-      <Select
-        aria-label="Batch"
-        placeholder="Any batch"
-        data={batchOptions(list.batches)}
-        value={search.get('batch')}
-        onChange={(batch) => change({ batch })}
-        clearable
-        searchable
+      <FilterSelect name="state" label="State" any="Any state" data={states} />
+      <FilterSelect
+        {...{ name: 'batch', label: 'Batch', any: 'Any batch', data: batchOptions(list.batches), searchable: true }}
         w={{ base: '100%', xs: 210 }}
       />
-      <Select
-        aria-label="Order of the list"
-        data={SORT_WORDS}
-        value={search.get('sort') ?? 'code'}
-        onChange={(sort) => change({ sort: sort === 'code' ? null : sort })}
-        allowDeselect={false}
-        w={{ base: '100%', xs: 170 }}
-      />
+      <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
     </Group>
   );
 }

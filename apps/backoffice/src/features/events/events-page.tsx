@@ -12,21 +12,20 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import tableCss from '#ui/record-table.module.css';
-import { EventFilters } from './list/event-filters.tsx';
+import { EVENT_FILTERS, EventFilters } from './list/event-filters.tsx';
 import { EventRow } from './list/event-row.tsx';
-
-const FILTERS = ['status', 'type', 'region', 'locked', 'deleted', 'sort'] as const;
 
 /** The list as its URL says; staff see everybody's, or one client's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
-  const chosen = FILTERS.flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : []));
+  const named = EVENT_FILTERS.filter((name) => name !== 'client' && search.has(name));
+  const chosen = named.map((name) => [name, search.get(name)]);
   const client = user.superadmin === 1 ? search.get('client') : null;
   return api.listEvents({
     params: { tenant_id: client ?? listTenant(user) },
-    query: { page: search.get('page') ?? 1, q: search.get('q') ?? '', ...Object.fromEntries(chosen) },
+    query: { page: search.get('page') ?? 1, ...Object.fromEntries(chosen) },
   });
 }
 
@@ -65,7 +64,7 @@ function CreateButton({ label }: { label: string }) {
 
 function Nothing({ noun }: { noun: [one: string, many: string] }) {
   const { search } = useListSearch();
-  const isFiltered = ['q', 'page', 'client', ...FILTERS].some((name) => name !== 'sort' && search.has(name));
+  const isFiltered = ['page', ...EVENT_FILTERS].some((name) => name !== 'sort' && search.has(name));
   if (search.has('deleted')) {
     return <Empty icon={IconBuildingStore} title="Nothing here" text={`No ${noun[0]} that was deleted matches.`} />;
   }

@@ -1,18 +1,16 @@
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { REGIONS } from '@inkstand/domain/regions';
-import { Button, Chip, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Chip, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { AGES, ONLY, SORTS } from './filter-words.ts';
 import { OptionSelect } from './option-select.tsx';
 import { KIND_LABELS } from './order-columns.tsx';
-
-/** On a phone two stand beside each other. */
-const HALF = 'calc(50% - 6px)';
 
 interface OrderFiltersProps {
   tenant: string;
@@ -24,7 +22,7 @@ interface OrderFiltersProps {
 
 /** Search, filters and order of a list of orders, all in the URL; what is on stands below, each with a way to turn it off. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const { search, change } = useListSearch();
+  const { search } = useListSearch();
   const [isOpen, { open, close }] = useDisclosure();
   const isAll = props.spansTenants && !search.get('client');
   const sorts = SORTS.filter(({ value }) => !isAll || !value.startsWith('total'));
@@ -32,22 +30,8 @@ export function OrderFilters(props: OrderFiltersProps) {
     <>
       <Group mb="sm" gap="sm">
         <SearchInput label="Search orders" placeholder="Reference, name, email, postcode, code" />
-        <Select
-          aria-label="Show"
-          data={ONLY}
-          value={search.get('only') ?? 'all'}
-          onChange={(only) => change({ only: only === 'all' ? null : only })}
-          allowDeselect={false}
-          w={{ base: HALF, xs: 165 }}
-        />
-        <Select
-          aria-label="Sort by"
-          data={sorts}
-          value={search.get('sort') ?? 'recent'}
-          onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
-          allowDeselect={false}
-          w={{ base: HALF, xs: 160 }}
-        />
+        <FilterSelect name="only" label="Show" usual="all" data={ONLY} />
+        <FilterSelect name="sort" label="Sort by" usual="recent" data={sorts} />
         <Button variant="default" leftSection={<IconFilter size={18} />} onClick={open}>
           Filters
         </Button>
@@ -96,18 +80,13 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         onChange={(option) => change({ fulfiller: option?.value ?? null })}
       />
       {spansTenants && (
-        <Choice
-          name="region"
-          label="Region"
-          placeholder="Any region"
-          data={Object.keys(REGIONS).map((region) => ({ value: region, label: region }))}
-        />
+        <FilterSelect name="region" label="Region" any="Any region" data={Object.keys(REGIONS)} isLabelled />
       )}
-      <Choice
-        {...{ name: 'kind', label: 'Kind', placeholder: 'Any kind' }}
+      <FilterSelect
+        {...{ name: 'kind', label: 'Kind', any: 'Any kind', isLabelled: true }}
         data={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
       />
-      <Choice name="older_than_days" label="Age" placeholder="Any age" data={AGES} />
+      <FilterSelect name="older_than_days" label="Age" any="Any age" data={AGES} isLabelled />
       <CodeInput />
       <Chip
         checked={chosen('refund') === 'failed'}
@@ -141,27 +120,6 @@ function StatusSelect() {
       searchable
       clearable
       hidePickedOptions
-      comboboxProps={{ withinPortal: false }}
-    />
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  placeholder: string;
-  data: readonly { value: string; label: string }[];
-}
-
-function Choice({ name, data, ...words }: ChoiceProps) {
-  const { search, change } = useListSearch();
-  return (
-    <Select
-      {...words}
-      data={[...data]}
-      value={search.get(name)}
-      onChange={(value) => change({ [name]: value })}
-      clearable
       comboboxProps={{ withinPortal: false }}
     />
   );

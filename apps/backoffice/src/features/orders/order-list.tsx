@@ -5,6 +5,7 @@ import { IconArrowUp, IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '#features/layout/current-user.ts';
 import { PapersMenu } from '#features/papers/papers-menu.tsx';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
@@ -14,14 +15,13 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { columnsOf } from './order-columns.tsx';
 import { OrderExports } from './order-exports.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { orderFilters } from './order-search.ts';
+import { KEPT, orderFilters } from './order-search.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ProgressFileDialog } from './progress-file-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useColumns } from './use-columns.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useSelection } from './use-selection.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
 interface OrderListProps {
   list: SavedView['list'];
@@ -50,7 +50,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
   return (
     <>
       <Group mb="sm" gap="sm">
-        <ViewsMenu tenant={tenant} list={list} />
+        <ViewsMenu {...{ tenant, list }} noun="orders" keeps={KEPT} />
         <ColumnsMenu possible={possible} chosen={columns} />
         <Box ml={{ base: 0, sm: 'auto' }}>
           <Group gap="sm">

@@ -10,7 +10,7 @@ export const FILTERS = [
 ] as const;
 
 /** What a saved view keeps of a URL: its filters, order and columns, never its page. */
-const KEPT = [...FILTERS, 'sort', 'columns'];
+export const KEPT = [...FILTERS, 'sort', 'columns'];
 
 /** Those filters that it says. The server tells which are good for nothing. */
 export function orderFilters(search: URLSearchParams, event?: string | null): Record<string, string> {
@@ -26,13 +26,4 @@ export function orderQuery(search: URLSearchParams, event?: string): Query {
     page: search.get('page') ?? 1,
     sort: (search.get('sort') ?? 'recent') as NonNullable<Query['sort']>,
   };
-}
-
-/** A list's URL as a saved view keeps it, always in the same order, so that the one that is open can be told. */
-export function viewQuery(search: URLSearchParams): string {
-  const kept = KEPT.flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return new URLSearchParams(kept).toString();
 }

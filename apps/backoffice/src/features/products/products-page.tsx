@@ -1,12 +1,14 @@
 import type { Product } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Group, Select, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { ago, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -16,6 +18,7 @@ import { SearchInput } from '#ui/search-input.tsx';
 import css from './products.module.css';
 
 const PER_PAGE = 24;
+const FILTERS = ['q', 'status'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
@@ -86,8 +89,8 @@ function NewProductButton() {
 export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const user = useUser();
-  const { search, change } = useListSearch();
-  const isFiltered = Boolean(search.get('q') || search.get('status'));
+  const { search } = useListSearch();
+  const isFiltered = FILTERS.some((name) => search.get(name));
   return (
     <Page
       title="Products"
@@ -105,15 +108,11 @@ export function Component() {
       }
     >
       <Group gap="sm" mb="lg">
+        <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
         <SearchInput label="Search products" placeholder="Name" />
-        <Select
-          aria-label="Status"
-          placeholder="Any status"
-          clearable
-          value={search.get('status')}
-          onChange={(status) => change({ status })}
+        <FilterSelect
+          {...{ name: 'status', label: 'Status', any: 'Any status' }}
           data={Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))}
-          w={{ base: '100%', sm: 170 }}
         />
       </Group>
       {data.length === 0 && isFiltered && (

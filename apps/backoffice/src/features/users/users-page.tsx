@@ -1,12 +1,14 @@
 import type { ListedUser } from '@inkstand/contract/users';
 import { apiContext } from '@inkstand/web/context';
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -17,14 +19,14 @@ import { UserDialog } from './user-dialog.tsx';
 import { ROLE_OPTIONS, STATES } from './user-words.ts';
 import { UsersTable } from './users-table.tsx';
 
-const FILTERS = ['q', 'role', 'state', 'client', 'sort', 'page'] as const;
+const FILTERS = ['q', 'role', 'state', 'client', 'sort'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
   const params = { tenant_id: listTenant(user) };
   const search = new URL(request.url).searchParams;
-  const query = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? undefined]));
+  const query = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, search.get(name) ?? undefined]));
   const [users, invitations, companies] = await Promise.all([
     api.listUsers({ params, query }),
     api.listInvitations({ params }),
@@ -34,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 function Filters({ companies }: { companies: { value: string; label: string }[] }) {
-  const { search, change } = useListSearch();
+  const user = useUser();
   const choices = [
     { name: 'role', label: 'Role', any: 'Any role', data: ROLE_OPTIONS },
     {
@@ -45,19 +47,10 @@ function Filters({ companies }: { companies: { value: string; label: string }[] 
   ];
   return (
     <Group mb="md" gap="sm" align="flex-end">
+      <ViewsMenu tenant={listTenant(user)} list="users" noun="users" keeps={FILTERS} />
       <SearchInput label="Search users" placeholder="Name or email" />
       {choices.map(({ name, label, any, data }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          placeholder={any}
-          data={data}
-          value={search.get(name)}
-          onChange={(value) => change({ [name]: value })}
-          clearable
-          searchable={name === 'client'}
-          w={{ base: '100%', sm: 180 }}
-        />
+        <FilterSelect key={name} {...{ name, label, any, data }} searchable={name === 'client'} />
       ))}
     </Group>
   );

@@ -6,12 +6,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { homeTenant } from '#modules/bulk-actions/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { readViews } from './wire-view.ts';
+import { mayReadList, readViews } from './wire-view.ts';
 
 /** Keeps a list's filters, columns and order under a name. */
 export async function createView(ctx: Ctx, { body }: VerbInputOf<'createView'>): Promise<VerbReplyOf<'createView'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
+  if (!mayReadList(ctx, body.list)) fail('request.forbidden');
   const own = { tenantId: homeTenant(ctx), userId: user.id };
   const data = await ctx.tx(async (tx) => {
     await keepWithinLimit(tx, own, body.list);

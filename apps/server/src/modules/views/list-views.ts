@@ -2,9 +2,11 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { readViews } from './wire-view.ts';
+import { fail } from '#refusals.ts';
+import { mayReadList, readViews } from './wire-view.ts';
 
 /** What a list's menu of views offers. */
 export async function listViews(ctx: Ctx, { query }: VerbInputOf<'listViews'>): Promise<VerbReplyOf<'listViews'>> {
+  if (!mayReadList(ctx, query.list)) fail('request.forbidden');
   return { data: await ctx.tx((tx) => readViews(tx, ctx, eq(savedViews.list, query.list))) };
 }

@@ -1,6 +1,7 @@
-import { MOST_VIEWS } from '@inkstand/contract/list-limits';
+import { MOST_VIEWS, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
 import { newId } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
@@ -23,6 +24,11 @@ async function company() {
 
 const query = { list: 'orders' } as const;
 const view = { list: 'orders', name: 'Late in London', query: 'q=london&older_than_days=7' } as const;
+
+async function failed403(error: { status: number }): Promise<boolean> {
+  expect(error.status).toBe(403);
+  return false;
+}
 
 describe('a saved view', () => {
   test('is kept for its owner, changed and deleted by them', async () => {
@@ -75,6 +81,41 @@ describe('a saved view', () => {
     // What staff keep with a company is shown there as Inkstand's.
     await staff.createView({ params, body: { ...view, shared: true } });
     expect((await mine.listViews({ params, query })).data).toMatchObject([{ owner: 'Inkstand', mine: false }]);
+  });
+
+  test('of a list is for those who read that list, and goes with the right to', async () => {
+    const { tenantId, owner, mine, theirs, params } = await company();
+    const { database } = server.services;
+    const lists = Object.keys(VIEW_LISTS) as ViewList[];
+    const keptBy = async (client: typeof mine, tenant_id: string) => {
+      const kept = await Promise.all(
+        lists.map(async (list) => {
+          const body = { list, name: 'All that is new', query: 'sort=recent' };
+          const where = { params: { tenant_id } };
+          const isRead = await client.listViews({ ...where, query: { list } }).then(() => true, failed403);
+          expect(await client.createView({ ...where, body }).then(() => true, failed403)).toBe(isRead);
+          return isRead ? [list] : [];
+        }),
+      );
+      return kept.flat();
+    };
+    const ofContent = ['orders', 'event-orders', 'events', 'products', 'assets', 'promo-codes', 'catalogue'];
+    expect(await keptBy(mine, tenantId)).toEqual(ofContent);
+    expect(await keptBy(theirs, tenantId)).toEqual([...ofContent, 'users']);
+    const staff = (role: 'admin' | 'account_manager') => makeUser(database, { role, superadmin: 1 });
+    const [admin, manager] = [await staff('admin'), await staff('account_manager')];
+    expect(await keptBy(await server.as(admin), 'all')).toEqual(lists);
+    expect(await keptBy(await server.as(manager), 'all')).toEqual([...ofContent, 'clients']);
+
+    const [kept] = (await theirs.listViews({ params, query: { list: 'users' } })).data;
+    const named = { params: { ...params, view_id: kept?.id ?? '' } };
+    await database.tx('all-tenants', (tx) =>
+      tx.update(savedViews).set({ shared: true }).where(eq(savedViews.id, named.params.view_id)),
+    );
+    // Of what one may not read one does not even learn that it is there.
+    expect(owner.role).toBe('account_manager');
+    expect(await failure(mine.deleteView(named))).toMatchObject({ status: 404 });
+    expect(await failure(mine.updateView({ ...named, body: { name: 'Mine' } }))).toMatchObject({ status: 404 });
   });
 
   test('has a name of its own, and there are so many', async () => {

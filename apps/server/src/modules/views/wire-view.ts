@@ -1,5 +1,5 @@
+import { isViewList, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
 import type { SavedView } from '@inkstand/contract/views';
-import { VIEW_LISTS } from '@inkstand/contract/views';
 import type { Tx } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';
@@ -25,8 +25,9 @@ export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): P
     .where(and(visibleViews(ctx), condition))
     .orderBy(desc(mine), asc(savedViews.name));
   return rows.flatMap(({ view, owner }): SavedView[] => {
-    const list = VIEW_LISTS.find((each) => each === view.list);
-    if (!list) return [];
+    const { list } = view;
+    // Whose role was changed has no longer what was a view of a list they read then.
+    if (!isViewList(list) || !mayReadList(ctx, list)) return [];
     const isMine = view.userId === ctx.user?.id;
     const { id, name, query, shared } = view;
     // Whoever is not of the company is one of our staff, whom a company knows as Inkstand only.
@@ -34,6 +35,10 @@ export async function readViews(tx: Tx, ctx: Ctx, condition: SQL | undefined): P
     return [{ ...said, may_delete: isMine || mayTidyUp(ctx) }];
   });
 }
+
+/** Whether the caller reads the list itself. */
+export const mayReadList = (ctx: Ctx, list: ViewList): boolean =>
+  ctx.actor !== undefined && may(ctx.actor, VIEW_LISTS[list], homeTenant(ctx));
 
 /** Who manages a company's users may delete what they left behind. */
 export const mayTidyUp = (ctx: Ctx): boolean =>

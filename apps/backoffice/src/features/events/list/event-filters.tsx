@@ -1,13 +1,15 @@
 import { REGION_CODES } from '@inkstand/domain/regions';
 import { EVENT_STATUSES, EVENT_TYPES } from '@inkstand/domain/statuses';
 import { Group, Select } from '@mantine/core';
+import { listTenant, useUser } from '#features/layout/current-user.ts';
 import { OptionSelect } from '#features/orders/option-select.tsx';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
+import { FILTER_WIDTH, FilterSelect } from '#ui/filter-select.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-words.ts';
 
-/** On a phone two stand beside each other. */
-const HALF = { base: 'calc(50% - 6px)', xs: 145 };
+export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 
 const SHOWN = [
   { value: 'all', label: 'All' },
@@ -18,8 +20,10 @@ const SHOWN = [
 /** What the list is narrowed down to, all of it in the URL. */
 export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean }) {
   const { search, change } = useListSearch();
+  const user = useUser();
   return (
     <Group mb="md" gap="sm">
+      <ViewsMenu tenant={listTenant(user)} list="events" noun={noun} keeps={EVENT_FILTERS} />
       <SearchInput label={`Search ${noun}`} placeholder="Name or address" />
       {isStaff && (
         <OptionSelect
@@ -34,23 +38,16 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
           onChange={(option) => change({ client: option?.value ?? null })}
         />
       )}
-      <Choice
-        {...{ name: 'type', label: 'Type', placeholder: 'Any type' }}
+      <FilterSelect
+        {...{ name: 'type', label: 'Type', any: 'Any type' }}
         data={EVENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
       />
-      <Choice {...{ name: 'status', label: 'Status', placeholder: 'Any status' }} data={[...EVENT_STATUSES]} />
-      <Choice
-        {...{ name: 'region', label: 'Region', placeholder: 'Any region' }}
+      <FilterSelect name="status" label="Status" any="Any status" data={EVENT_STATUSES} />
+      <FilterSelect
+        {...{ name: 'region', label: 'Region', any: 'Any region' }}
         data={REGION_CODES.map((value) => ({ value, label: REGION_LABELS[value] }))}
       />
-      <Select
-        aria-label="Sort by"
-        data={SORTS}
-        value={search.get('sort') ?? 'recent'}
-        onChange={(sort) => change({ sort: sort === 'recent' ? null : sort })}
-        allowDeselect={false}
-        w={HALF}
-      />
+      <FilterSelect name="sort" label="Sort by" usual="recent" data={SORTS} />
       <Select
         aria-label="Show"
         data={SHOWN}
@@ -59,33 +56,8 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
           change({ locked: shown === 'locked' ? '1' : null, deleted: shown === 'deleted' ? '1' : null })
         }
         allowDeselect={false}
-        w={HALF}
+        w={FILTER_WIDTH}
       />
     </Group>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  placeholder,
-  data,
-}: {
-  name: string;
-  label: string;
-  placeholder: string;
-  data: (string | { value: string; label: string })[];
-}) {
-  const { search, change } = useListSearch();
-  return (
-    <Select
-      aria-label={label}
-      placeholder={placeholder}
-      data={data}
-      value={search.get(name)}
-      onChange={(value) => change({ [name]: value })}
-      clearable
-      w={HALF}
-    />
   );
 }

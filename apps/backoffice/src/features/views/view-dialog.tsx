@@ -13,12 +13,14 @@ interface ViewDialogProps {
   tenant: string;
   draft: ViewDraft;
   views: readonly SavedView[];
+  /** The list's columns can be chosen, and are kept too. */
+  hasColumns: boolean;
   onClose: () => void;
   onDone: () => Promise<unknown>;
 }
 
 /** Gives what a list shows a name, and says who sees it. */
-export function ViewDialog({ tenant, draft, views, onClose, onDone }: ViewDialogProps) {
+export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }: ViewDialogProps) {
   const api = useApi();
   const [name, setName] = useState(draft.name);
   const [isShared, setShared] = useState(draft.shared);
@@ -58,7 +60,7 @@ export function ViewDialog({ tenant, draft, views, onClose, onDone }: ViewDialog
       >
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            Filters, columns and order of the list, under a name.
+            {hasColumns ? 'Filters, columns and order' : 'Filters and order'} of the list, under a name.
           </Text>
           <TextInput
             label="Name"

@@ -1,3 +1,4 @@
+import type { ViewList } from '@inkstand/contract/list-limits';
 import type { SavedView } from '@inkstand/contract/views';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
@@ -6,13 +7,20 @@ import { IconBookmark, IconCheck, IconDots } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDone, showProblem } from '#ui/show-problem.ts';
-import { viewQuery } from './order-search.ts';
 import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
+import { viewQuery } from './view-query.ts';
 
-type ViewList = SavedView['list'];
+interface ViewsMenuProps {
+  tenant: string;
+  list: ViewList;
+  /** What the list is of, such as orders. */
+  noun: string;
+  /** What of the URL a view keeps: filters and order, never the page. */
+  keeps: readonly string[];
+}
 
-/** A list's filters, columns and order under names: one's own, and those that colleagues share. */
-export function ViewsMenu({ tenant, list }: { tenant: string; list: ViewList }) {
+/** A list's filters and order under names: one's own, and those that colleagues share. */
+export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
   const api = useApi();
   const [search, setSearch] = useSearchParams();
   const [views, setViews] = useState<readonly SavedView[]>([]);
@@ -27,14 +35,14 @@ export function ViewsMenu({ tenant, list }: { tenant: string; list: ViewList }) 
     [api, tenant, list],
   );
   useEffect(() => void load(), [load]);
-  const query = viewQuery(search);
+  const query = viewQuery(search, keeps);
   const open = views.find((view) => view.query === query && query !== '');
 
-  /** Staff name the company in the address of an event's page; that stays. */
+  /** Staff name the company in the address of some pages; unless that is a filter itself, it stays. */
   function show(kept: string) {
     const next = new URLSearchParams(kept);
     const company = search.get('tenant');
-    if (company) next.set('tenant', company);
+    if (company && !keeps.includes('tenant')) next.set('tenant', company);
     setSearch(next);
   }
 
@@ -46,7 +54,7 @@ export function ViewsMenu({ tenant, list }: { tenant: string; list: ViewList }) 
   const askToDelete = (view: SavedView) =>
     modals.openConfirmModal({
       title: `Delete the view “${view.name}”?`,
-      children: <Text size="sm">{view.shared ? 'Your colleagues lose it too.' : 'The orders stay as they are.'}</Text>,
+      children: <Text size="sm">{view.shared ? 'Your colleagues lose it too.' : `The ${noun} stay as they are.`}</Text>,
       labels: { confirm: 'Delete', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
       onConfirm: () => void run(() => api.deleteView({ params: { ...params, view_id: view.id } })),
@@ -62,7 +70,7 @@ export function ViewsMenu({ tenant, list }: { tenant: string; list: ViewList }) 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => show('')} rightSection={query === '' && <IconCheck size={16} />}>
-            All orders
+            All {noun}
           </Menu.Item>
           {views.map((view) => (
             <Menu.Item
@@ -99,7 +107,15 @@ export function ViewsMenu({ tenant, list }: { tenant: string; list: ViewList }) 
           </Menu.Dropdown>
         </Menu>
       )}
-      {draft && <ViewDialog {...{ tenant, draft }} views={views} onClose={() => setDraft(undefined)} onDone={load} />}
+      {draft && (
+        <ViewDialog
+          {...{ tenant, draft }}
+          views={views}
+          hasColumns={keeps.includes('columns')}
+          onClose={() => setDraft(undefined)}
+          onDone={load}
+        />
+      )}
     </Group>
   );
 }
