@@ -5,6 +5,7 @@ export * from './codes.ts';
 export * from './designs.ts';
 export * from './events.ts';
 export * from './fulfilment.ts';
+export * from './invoices.ts';
 export * from './lists.ts';
 export * from './orders.ts';
 export * from './records.ts';

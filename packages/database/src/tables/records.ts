@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
 
 /** Double entry per event. Insert-only; the entries of one transaction sum to zero (checked by a deferred trigger). */
@@ -38,55 +25,6 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('ledger_event').on(table.tenantId, table.eventId, table.at),
     index('ledger_order').on(table.tenantId, table.orderId),
-  ],
-);
-
-/** What a client owes for what its credit account was used for. Once issued only its status changes. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    tenantId: tenantId(),
-    id: id(),
-    /** Counts up without gaps for each client and year, such as `ACME-2026-0003`. */
-    number: text().notNull(),
-    /** Days, YYYY-MM-DD: the first and the last it is for. */
-    periodFrom: date({ mode: 'string' }).notNull(),
-    periodTo: date({ mode: 'string' }).notNull(),
-    currency: text().$type<'GBP' | 'EUR' | 'USD'>().notNull(),
-    net: minor().notNull(),
-    vat: minor().notNull(),
-    total: minor().notNull(),
-    status: text().$type<'open' | 'paying' | 'paid' | 'void'>().notNull().default('open'),
-    paymentIntentId: text(),
-    issuedAt: createdAt(),
-    dueOn: date({ mode: 'string' }).notNull(),
-    paidAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    uniqueIndex('invoices_number').on(table.tenantId, table.number),
-    uniqueIndex('invoices_intent').on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
-  ],
-);
-
-/** What an invoice consists of. Insert-only. */
-export const invoiceLines = pgTable(
-  'invoice_lines',
-  {
-    tenantId: tenantId(),
-    id: id(),
-    invoiceId: id(),
-    position: integer().notNull(),
-    orderId: uuid(),
-    description: text().notNull(),
-    net: minor().notNull(),
-    vat: minor().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.id] }),
-    index('invoice_lines_invoice').on(table.tenantId, table.invoiceId, table.position),
-    uniqueIndex('invoice_lines_order').on(table.tenantId, table.orderId).where(sql`order_id is not null`),
-    foreignKey({ columns: [table.tenantId, table.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
   ],
 );
 
