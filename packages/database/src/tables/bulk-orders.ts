@@ -26,13 +26,18 @@ export const bulkPurchases = pgTable(
     totalExcludingVat: minor().notNull().default(0),
     totalVat: minor().notNull().default(0),
     total: minor().notNull().default(0),
+    /** Its card payment on the platform's account: the open one, the one that was made, or the last that was given up. */
     paymentIntentId: text(),
+    /** Until when it may be paid by card, while it is `paying`. */
+    expiresAt: moment(),
     createdBy: id(),
     createdAt: createdAt(),
     placedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    // Whosever they are: the reconciler looks for them every few seconds.
+    index('bulk_purchases_paying').on(table.expiresAt).where(sql`status = 'paying'`),
     index('bulk_purchases_event').on(table.tenantId, table.eventId, table.createdAt),
     uniqueIndex('bulk_purchases_intent')
       .on(table.tenantId, table.paymentIntentId)

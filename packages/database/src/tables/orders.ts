@@ -81,6 +81,8 @@ export const orders = pgTable(
     promoCodeId: uuid(),
     stripeAccountId: text(),
     paymentIntentId: text(),
+    /** The payment on the platform's own account by which its client paid for it; a bulk purchase's orders share one. */
+    platformIntentId: text(),
     taxCalculationId: text(),
     /** The provider's record of the tax that is due, made after the payment; refunds take it back in parts. */
     taxTransactionId: text(),
@@ -128,6 +130,9 @@ export const orders = pgTable(
     index('orders_all_status').on(table.status, table.placedAt).where(sql`status is not null`),
     index('orders_customer').on(table.tenantId, table.customerId),
     index('orders_original').on(table.tenantId, table.originalOrderId).where(sql`original_order_id is not null`),
+    index('orders_platform_intent')
+      .on(table.tenantId, table.platformIntentId)
+      .where(sql`platform_intent_id is not null`),
     index('orders_bulk_purchase').on(table.tenantId, table.bulkPurchaseId).where(sql`bulk_purchase_id is not null`),
     index('orders_promo_code').on(table.tenantId, table.promoCodeId).where(sql`promo_code_id is not null`),
     // What production still has to do with, whosever it is: the sweep of waiting orders looks at it again and again.

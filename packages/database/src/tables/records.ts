@@ -13,7 +13,17 @@ export const ledgerEntries = pgTable(
     orderId: id(),
     account: text()
       .$type<
-        'customer' | 'takings' | 'vat' | 'shipping' | 'production_cost' | 'platform' | 'credit' | 'refund' | 'payout'
+        | 'customer'
+        | 'takings'
+        | 'vat'
+        | 'shipping'
+        | 'production_cost'
+        | 'platform'
+        | 'credit'
+        /** What the client has paid the platform by card for production: never on an invoice. */
+        | 'card'
+        | 'refund'
+        | 'payout'
       >()
       .notNull(),
     /** Positive is a debit, negative a credit. */

@@ -24,6 +24,14 @@ export interface CompanyDetails {
   phone?: string;
 }
 
+export interface SavedCard {
+  payment_method: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
 /** A client company. Staff belong to the tenant `inkstand`, which sells nothing. */
 export const tenants = pgTable(
   'tenants',
@@ -40,6 +48,8 @@ export const tenants = pgTable(
     chargesEnabled: boolean().notNull().default(false),
     /** The customer at the payment provider under which its own card is kept, for what it buys itself. */
     stripeCustomerId: text(),
+    /** That card, as far as people need to know it; its number is at the provider alone. */
+    savedCard: jsonb().$type<SavedCard>(),
     creditStatus: text().$type<'none' | 'requested' | 'active'>().notNull().default('none'),
     creditLimit: minor().notNull().default(0),
     /** What promo, sample and vouchered orders have reserved or used of the credit account. */
