@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import type { FulfillerValues } from '@inkstand/contract/fulfillers';
 import type { Ctx } from '#context.ts';
-import { isPublicAddress } from '#modules/fulfilment/index.ts';
 import { minorOf } from '#modules/tenants/index.ts';
+import { addressProblem } from '#outgoing/address-problem.ts';
 import { failField } from '#refusals.ts';
 import type { FulfillerRow } from './wire-fulfiller.ts';
 
@@ -39,24 +38,11 @@ export function checkFulfiller(row: Checked): void {
   if (!isTimeZone(row.timeZone)) failField('time_zone', 'invalid');
 }
 
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Production sends to the Internet, over TLS; demo mode to this machine. */
 function checkEndpoint({ endpoint, simulated }: Checked): void {
-  if (endpoint === '') failField('endpoint', 'required');
   if (simulated && endpoint.startsWith('/emulators/')) return;
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (!url || url.username || url.password || url.hash) failField('endpoint', 'invalid_link');
-  const isLocal = LOOPBACK.includes(url.hostname) && /^https?:$/.test(url.protocol);
-  if (simulated ? !isLocal : url.protocol !== 'https:') failField('endpoint', simulated ? 'not_local' : 'not_https');
-  if (!simulated && isHidden(url.hostname)) failField('endpoint', 'not_public');
-}
-
-/** What is seen at once; what a name leads to is looked up at every call. */
-function isHidden(hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address)) return !isPublicAddress(address);
-  return LOOPBACK.includes(hostname) || /\.(local|internal|localhost)$/.test(hostname);
+  const problem = addressProblem(endpoint, simulated ? 'demo' : 'production');
+  if (problem) failField('endpoint', problem);
 }
 
 function isTimeZone(timeZone: string): boolean {

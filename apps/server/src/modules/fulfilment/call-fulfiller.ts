@@ -1,9 +1,9 @@
 import type { fulfillers } from '@inkstand/database/tables/index';
 import type { Services } from '#context.ts';
+import { type Answer, postJson } from '#outgoing/post-json.ts';
+import { sign } from '#outgoing/signature.ts';
 import { destinationOf } from './destination.ts';
 import { noteAnswer, noteProblem } from './fulfiller-health.ts';
-import { type Answer, postJson } from './post-json.ts';
-import { sign } from './signature.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
 

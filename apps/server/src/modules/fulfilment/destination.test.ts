@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@inkstand/server/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postJson } from '#outgoing/post-json.ts';
+import { isPublicAddress } from '#outgoing/public-address.ts';
 import { destinationOf } from './destination.ts';
-import { postJson } from './post-json.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const demo = { config: readConfig({ SECRET_KEY: 'x'.repeat(32) }), ownOrigin: () => 'http://127.0.0.1:3000' };
 const production = {

@@ -6,9 +6,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { parseFields } from '#http/parse.ts';
+import { isSigned } from '#outgoing/signature.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail, failField } from '#refusals.ts';
-import { isSigned } from './signature.ts';
 import { takeReport } from './take-report.ts';
 
 /**

@@ -6,7 +6,6 @@ export { sendAddressChange, shipmentAddressJob } from './change-address.ts';
 export { destinationOf } from './destination.ts';
 export { packingSlipPath } from './packing-slip-path.ts';
 export { printFileUrls } from './print-file-urls.ts';
-export { isPublicAddress } from './public-address.ts';
 export { readProgress } from './read-progress.ts';
 export { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
 export { reconcileShipments } from './reconcile-shipments.ts';

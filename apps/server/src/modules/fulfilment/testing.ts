@@ -3,9 +3,9 @@ import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { sign } from '#outgoing/signature.ts';
 import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import type { TestServer } from '../../../../../test/server.ts';
-import { sign } from './signature.ts';
 
 // For tests: an order at a fulfiller, and what that fulfiller says.
 

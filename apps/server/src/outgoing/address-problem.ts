@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * What is wrong with an address that somebody wants us to call, as a field's code. Demo mode calls this machine alone,
+ * production the Internet, over TLS (product.md 2). This is what is seen at once: what a name leads to is looked up at
+ * every call (`post-json.ts`).
+ */
+export function addressProblem(
+  address: string,
+  mode: 'demo' | 'production',
+): 'required' | 'invalid_link' | 'not_local' | 'not_https' | 'not_public' | undefined {
+  if (address === '') return 'required';
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || url.username || url.password || url.hash) return 'invalid_link';
+  if (mode === 'demo') {
+    const isLocal = LOOPBACK.includes(url.hostname) && /^https?:$/.test(url.protocol);
+    return isLocal ? undefined : 'not_local';
+  }
+  if (url.protocol !== 'https:') return 'not_https';
+  return isHidden(url.hostname) ? 'not_public' : undefined;
+}
+
+function isHidden(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address)) return !isPublicAddress(address);
+  return LOOPBACK.includes(hostname) || /\.(local|internal|localhost)$/.test(hostname);
+}
