@@ -13,7 +13,7 @@ export function useAccountWords() {
   return useMemo(() => createAccountTranslator(lang), [lang]);
 }
 
-interface AccountCardProps {
+export interface AccountCardProps {
   title: string;
   lead?: ReactNode;
   /** What went wrong with the whole, not with one field. */

@@ -1,15 +1,15 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import css from './account-card.module.css';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { useAccountWords } from './account-card.tsx';
+import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { destination } from './destination.ts';
-import { useAccountCall } from './use-account-call.ts';
 
 interface Credentials {
   email: string;
@@ -34,8 +34,7 @@ export function Component() {
   const [search] = useSearchParams();
   const [waiting, setWaiting] = useState<Credentials>();
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
-  const { problem, call } = useAccountCall(form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
 
   async function signIn(credentials: Credentials & { code?: string }) {
     const { data } = await api.login({ body: credentials });
@@ -44,21 +43,22 @@ export function Component() {
     await new Promise(() => undefined);
   }
 
-  const begin = (credentials: Credentials) =>
-    call(async () => {
-      try {
-        await signIn(credentials);
-      } catch (error) {
-        if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
-        setWaiting(credentials);
-      }
-    });
+  async function begin(credentials: Credentials) {
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
+      setWaiting(credentials);
+    }
+  }
 
   if (waiting) return <CodeForm onCode={(code) => signIn({ ...waiting, code })} onBack={() => setWaiting(undefined)} />;
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, onSubmit: begin }}
       title={t('account.sign_in')}
-      problem={problem}
+      button={t('account.sign_in')}
+      after={mode === 'demo' && <DemonstrationLogins />}
       foot={
         <>
           <Anchor component={Link} to={paths.resetPassword()} size="sm">
@@ -70,30 +70,21 @@ export function Component() {
         </>
       }
     >
-      {/* Sent before the page is alive, a form without a method would write the password into the address. */}
-      <form method="post" onSubmit={form.handleSubmit(begin)} noValidate>
-        <Stack gap="md" mt="lg">
-          <TextInput
-            label={t('account.email')}
-            type="email"
-            autoComplete="username"
-            size="md"
-            error={errors.email?.message}
-            {...form.register('email', { required: t('field.required') })}
-          />
-          <PasswordInput
-            label={t('account.password')}
-            autoComplete="current-password"
-            size="md"
-            error={errors.password?.message}
-            {...form.register('password', { required: t('field.required') })}
-          />
-          <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-            {t('account.sign_in')}
-          </Button>
-        </Stack>
-      </form>
-      {mode === 'demo' && <DemonstrationLogins />}
-    </AccountCard>
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        autoComplete="username"
+        size="md"
+        error={errors.email?.message}
+        {...form.register('email', { required: t('field.required') })}
+      />
+      <PasswordInput
+        label={t('account.password')}
+        autoComplete="current-password"
+        size="md"
+        error={errors.password?.message}
+        {...form.register('password', { required: t('field.required') })}
+      />
+    </AccountForm>
   );
 }

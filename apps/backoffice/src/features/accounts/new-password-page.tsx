@@ -1,13 +1,13 @@
 import { apiContext } from '@inkstand/web/context';
 import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
 import { AccountCard, useAccountWords } from './account-card.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
@@ -34,13 +34,10 @@ export function Component() {
   const words = useAccountWords();
   const [isDone, setDone] = useState(false);
   const form = useForm({ defaultValues: { password: '' } });
-  const { problem, call } = useAccountCall(form);
-  const { errors, isSubmitting } = form.formState;
-  const save = (body: { password: string }) =>
-    call(async () => {
-      await api.resetPassword({ params: { token }, body });
-      setDone(true);
-    });
+  async function save(body: { password: string }) {
+    await api.resetPassword({ params: { token }, body });
+    setDone(true);
+  }
   if (isDone) {
     return (
       <AccountCard title={words('reset.new_title')} lead={words('reset.done')} takesFocus>
@@ -52,23 +49,13 @@ export function Component() {
   }
   if (!usable) return <Unusable />;
   return (
-    <AccountCard title={words('reset.new_title')} lead={words('reset.new_lead')} problem={problem}>
-      <form method="post" onSubmit={form.handleSubmit(save)} noValidate>
-        <Stack gap="md" mt="lg">
-          <PasswordInput
-            label={words('reset.new_password')}
-            autoComplete="new-password"
-            aria-describedby="password-rules"
-            size="md"
-            error={errors.password?.message}
-            {...form.register('password', { required: t('field.required') })}
-          />
-          <PasswordRules id="password-rules" password={form.watch('password')} about={[]} />
-          <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-            {words('reset.new_button')}
-          </Button>
-        </Stack>
-      </form>
-    </AccountCard>
+    <AccountForm
+      {...{ form, onSubmit: save }}
+      title={words('reset.new_title')}
+      lead={words('reset.new_lead')}
+      button={words('reset.new_button')}
+    >
+      <NewPasswordField form={form} label={words('reset.new_password')} about={[]} />
+    </AccountForm>
   );
 }

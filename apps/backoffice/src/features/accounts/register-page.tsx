@@ -1,14 +1,14 @@
 import { isEmail } from '@inkstand/domain/email';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Anchor, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
+import { useAccountWords } from './account-card.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { OpenMail } from './open-mail.tsx';
-import { PasswordRules } from './password-rules.tsx';
-import { useAccountCall } from './use-account-call.ts';
 import { useTenantId } from './use-tenant-id.ts';
 
 const REGIONS = ['UK', 'EU', 'US'] as const;
@@ -32,104 +32,88 @@ export function Component() {
   const { urls } = useSite();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<SignUp>({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { problem, call } = useAccountCall(form);
   const tenantId = useTenantId(form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const required = { required: t('field.required') };
   const typed = form.watch();
 
-  const signUp = ({ region, ...body }: SignUp) =>
-    call(async () => {
-      if (region === '') return;
-      await api.register({ body: { ...body, region } });
-      setSentTo(body.email);
-    });
+  async function signUp({ region, ...body }: SignUp) {
+    if (region === '') return;
+    await api.register({ body: { ...body, region } });
+    setSentTo(body.email);
+  }
 
   if (sentTo) return <OpenMail email={sentTo} />;
   const example = urls.store.replace('{slug}', 'shop').replace('{tenant}', typed.tenant_id || '…');
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, onSubmit: signUp }}
       title={words('register.title')}
       lead={words('register.lead')}
-      problem={problem}
+      button={words('register.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">
           {words('register.have_account')}
         </Anchor>
       }
     >
-      <form method="post" onSubmit={form.handleSubmit(signUp)} noValidate>
-        <Stack gap="md" mt="lg">
-          <TextInput
-            label={words('register.company')}
-            autoComplete="organization"
-            error={errors.company?.message}
-            maxLength={120}
-            {...form.register('company', { ...required, onBlur: tenantId.propose })}
+      <TextInput
+        label={words('register.company')}
+        autoComplete="organization"
+        error={errors.company?.message}
+        maxLength={120}
+        {...form.register('company', { ...required, onBlur: tenantId.propose })}
+      />
+      <TextInput
+        label={words('register.tenant_id')}
+        description={words('register.tenant_id_help', { example: example.replace(/^https?:\/\//, '') })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.tenant_id?.message}
+        maxLength={30}
+        {...form.register('tenant_id', { ...required, onChange: tenantId.own, validate: tenantId.check })}
+      />
+      <Controller
+        control={form.control}
+        name="region"
+        rules={required}
+        render={({ field: { value, ...field } }) => (
+          <Select
+            label={words('register.region')}
+            description={words('register.region_help')}
+            data={REGIONS.map((region) => ({ value: region, label: words(`region.${region}`) }))}
+            value={value || null}
+            allowDeselect={false}
+            error={errors.region?.message}
+            {...field}
           />
-          <TextInput
-            label={words('register.tenant_id')}
-            description={words('register.tenant_id_help', { example: example.replace(/^https?:\/\//, '') })}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.tenant_id?.message}
-            maxLength={30}
-            {...form.register('tenant_id', { ...required, onChange: tenantId.own, validate: tenantId.check })}
-          />
-          <Controller
-            control={form.control}
-            name="region"
-            rules={required}
-            render={({ field: { value, ...field } }) => (
-              <Select
-                label={words('register.region')}
-                description={words('register.region_help')}
-                data={REGIONS.map((region) => ({ value: region, label: words(`region.${region}`) }))}
-                value={value || null}
-                allowDeselect={false}
-                error={errors.region?.message}
-                {...field}
-              />
-            )}
-          />
-          <TextInput
-            label={words('register.name')}
-            autoComplete="name"
-            error={errors.name?.message}
-            maxLength={120}
-            {...form.register('name', required)}
-          />
-          <TextInput
-            label={t('account.email')}
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email', {
-              ...required,
-              validate: (email) => isEmail(email.trim()) || t('field.invalid_email'),
-            })}
-          />
-          <PasswordInput
-            label={t('account.password')}
-            autoComplete="new-password"
-            aria-describedby="password-rules"
-            error={errors.password?.message}
-            {...form.register('password', required)}
-          />
-          <PasswordRules
-            id="password-rules"
-            password={typed.password}
-            about={[typed.name, typed.email, typed.company, typed.tenant_id]}
-          />
-          <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">
-            {words('register.terms')}
-          </Anchor>
-          <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-            {words('register.button')}
-          </Button>
-        </Stack>
-      </form>
-    </AccountCard>
+        )}
+      />
+      <TextInput
+        label={words('register.name')}
+        autoComplete="name"
+        error={errors.name?.message}
+        maxLength={120}
+        {...form.register('name', required)}
+      />
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email', {
+          ...required,
+          validate: (email) => isEmail(email.trim()) || t('field.invalid_email'),
+        })}
+      />
+      <NewPasswordField
+        {...{ form, label: t('account.password'), size: 'sm' }}
+        about={[typed.name, typed.email, typed.company, typed.tenant_id]}
+      />
+      <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">
+        {words('register.terms')}
+      </Anchor>
+    </AccountForm>
   );
 }

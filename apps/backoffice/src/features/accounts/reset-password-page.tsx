@@ -1,10 +1,10 @@
 import { useApi, useTranslator } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
-import { AccountCard, useAccountWords } from './account-card.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useAccountWords } from './account-card.tsx';
+import { AccountForm } from './account-form.tsx';
 
 /** Asks for a link to choose a new password. */
 export function Component() {
@@ -13,39 +13,31 @@ export function Component() {
   const words = useAccountWords();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { email: '' } });
-  const { problem, call } = useAccountCall(form);
-  const { errors, isSubmitting } = form.formState;
-  const ask = (body: { email: string }) =>
-    call(async () => {
-      await api.requestPasswordReset({ body });
-      await navigate(paths.resetPasswordConfirmation());
-    });
+  const { errors } = form.formState;
+  async function ask(body: { email: string }) {
+    await api.requestPasswordReset({ body });
+    await navigate(paths.resetPasswordConfirmation());
+  }
   return (
-    <AccountCard
+    <AccountForm
+      {...{ form, onSubmit: ask }}
       title={words('reset.title')}
       lead={words('reset.lead')}
-      problem={problem}
+      button={words('reset.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">
           {words('reset.back')}
         </Anchor>
       }
     >
-      <form method="post" onSubmit={form.handleSubmit(ask)} noValidate>
-        <Stack gap="md" mt="lg">
-          <TextInput
-            label={t('account.email')}
-            type="email"
-            autoComplete="username"
-            size="md"
-            error={errors.email?.message}
-            {...form.register('email', { required: t('field.required') })}
-          />
-          <Button type="submit" size="md" loading={isSubmitting} fullWidth>
-            {words('reset.button')}
-          </Button>
-        </Stack>
-      </form>
-    </AccountCard>
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        autoComplete="username"
+        size="md"
+        error={errors.email?.message}
+        {...form.register('email', { required: t('field.required') })}
+      />
+    </AccountForm>
   );
 }
