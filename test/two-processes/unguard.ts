@@ -11,7 +11,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/modules/claims/reserve-budget.ts': 'reserve-budget.ts',
   '/modules/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
   '/modules/orders/accept-order.ts': 'accept-order.ts',
-  '/modules/orders/book-refund.ts': 'book-refund.ts',
+  '/modules/refunds/book-refund.ts': 'book-refund.ts',
   '/http/idempotency.ts': 'idempotency.ts',
 };
 

@@ -9,6 +9,7 @@ import { billingRoutes } from './modules/billing/routes.ts';
 import { budgetRoutes } from './modules/budget/routes.ts';
 import { bulkActionsRoutes } from './modules/bulk-actions/routes.ts';
 import { bulkOrdersRoutes } from './modules/bulk-orders/routes.ts';
+import { cancelledPiecesRoutes } from './modules/cancelled-pieces/routes.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { checkoutRoutes } from './modules/checkout/routes.ts';
 import { claimsRoutes } from './modules/claims/routes.ts';
@@ -24,6 +25,7 @@ import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
 import { jobQueuesRoutes } from './modules/job-queues/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
+import { orderListsRoutes } from './modules/order-lists/routes.ts';
 import { ordersRoutes } from './modules/orders/routes.ts';
 import { ownAccountRoutes } from './modules/own-account/routes.ts';
 import { papersRoutes } from './modules/papers/routes.ts';
@@ -32,6 +34,7 @@ import { privacyRoutes } from './modules/privacy/routes.ts';
 import { proofsRoutes } from './modules/proofs/routes.ts';
 import { realtimeRoutes } from './modules/realtime/routes.ts';
 import { recipientsRoutes } from './modules/recipients/routes.ts';
+import { refundsRoutes } from './modules/refunds/routes.ts';
 import { registrationRoutes } from './modules/registration/routes.ts';
 import { reprintsRoutes } from './modules/reprints/routes.ts';
 import { revenueRoutes } from './modules/revenue/routes.ts';
@@ -84,6 +87,9 @@ export const verbs: Routes<CallName> = {
   ...storeConfigurationRoutes,
   ...shopEventRoutes,
   ...ordersRoutes,
+  ...orderListsRoutes,
+  ...refundsRoutes,
+  ...cancelledPiecesRoutes,
   ...bulkActionsRoutes,
   ...bulkOrdersRoutes,
   ...temporaryStoresRoutes,

@@ -14,8 +14,8 @@ const COST = 2514;
 
 // The negative control: look what is left, then take it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../orders/ledger.ts', async (original) => {
-  const guarded = await original<typeof import('../orders/ledger.ts')>();
+vi.mock('../ledger/take-credit.ts', async (original) => {
+  const guarded = await original<typeof import('../ledger/take-credit.ts')>();
   return {
     ...guarded,
     takeCredit: (async (tx, tenantId, amount) => {

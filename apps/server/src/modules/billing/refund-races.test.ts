@@ -6,8 +6,8 @@ import { type PayingServer, startPayingServer } from '../../../../../test/paying
 
 // The negative control of the race below: look how much is left, then write, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../orders/book-refund.ts', async (original) => {
-  const guarded = await original<typeof import('../orders/book-refund.ts')>();
+vi.mock('../refunds/book-refund.ts', async (original) => {
+  const guarded = await original<typeof import('../refunds/book-refund.ts')>();
   return {
     ...guarded,
     bookRefund: (async (tx, ctx, refund) => {

@@ -5,8 +5,9 @@ import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { refundEntries } from '#modules/ledger/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
-import { announceOrder, refundEntries } from '#modules/orders/index.ts';
+import { announceOrder } from '#modules/orders/index.ts';
 
 type Refund = typeof refunds.$inferSelect;
 

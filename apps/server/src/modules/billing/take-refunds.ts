@@ -3,7 +3,8 @@ import { refunds } from '@inkstand/database/tables/index';
 import { refundableAmount, refundParts } from '@inkstand/domain/refund';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { bookRefund, findOrder, type OrderKey } from '#modules/orders/index.ts';
+import { findOrder, type OrderKey } from '#modules/orders/index.ts';
+import { bookRefund } from '#modules/refunds/index.ts';
 import type { ProviderRefund } from './payments.ts';
 import { settleRefund } from './settle-refund.ts';
 

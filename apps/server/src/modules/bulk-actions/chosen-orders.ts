@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { filteredOrders } from '#modules/orders/index.ts';
+import { filteredOrders } from '#modules/order-lists/index.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
 import { failField } from '#refusals.ts';
 

@@ -9,8 +9,8 @@ import { makeShop, recipient } from '../../../../../test/shop.ts';
 
 // The negative control of the race below: look at the account, then take from it, as one would without knowing better.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../orders/ledger.ts', async (original) => {
-  const guarded = await original<typeof import('../orders/ledger.ts')>();
+vi.mock('../ledger/take-credit.ts', async (original) => {
+  const guarded = await original<typeof import('../ledger/take-credit.ts')>();
   const takeUnguarded = async (tx: Tx, tenantId: string, amount: number) => {
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
     if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;

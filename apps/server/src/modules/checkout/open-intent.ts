@@ -6,7 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { PaymentIntent, PaymentPlace, TaxResult } from '#modules/billing/payments.ts';
 import { taxReference } from '#modules/billing/tax-reference.ts';
-import { splitProductionCost } from '#modules/orders/index.ts';
+import { splitProductionCost } from '#modules/ledger/index.ts';
 import { fail } from '#refusals.ts';
 import type { Payable } from './prepare-payment.ts';
 

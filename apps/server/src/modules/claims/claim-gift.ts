@@ -13,14 +13,8 @@ import {
   orderLinesOf,
   readRecipient,
 } from '#modules/checkout/index.ts';
-import {
-  acceptOrder,
-  type CustomerValues,
-  type NewOrder,
-  placeOrder,
-  pricedColumns,
-  publicOrderOf,
-} from '#modules/orders/index.ts';
+import { acceptOrder, type CustomerValues, type NewOrder, placeOrder, pricedColumns } from '#modules/orders/index.ts';
+import { publicOrderOf } from '#modules/public-orders/index.ts';
 import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { claimAddress } from './claim-address.ts';

@@ -5,7 +5,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund, WAITING_FOR_A_PERSON } from '#modules/orders/index.ts';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#modules/order-lists/index.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
 
 /** From this share on a budget is nearly used up. */

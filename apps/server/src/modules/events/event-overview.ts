@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { failedRefund, lateInEvent } from '#modules/orders/index.ts';
+import { failedRefund, lateInEvent } from '#modules/order-lists/index.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
 import { orderByDay } from './order-by.ts';
 

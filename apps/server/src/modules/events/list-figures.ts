@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { failedRefund, WAITING_FOR_A_PERSON } from '#modules/orders/index.ts';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#modules/order-lists/index.ts';
 
 export interface ListFigures {
   needsPerson: number;

@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workBulkAction } from '#modules/bulk-actions/work-bulk-action.ts';
 import { shipmentSubmitJob } from '#modules/fulfilment/index.ts';
-import { readShippedParcels } from '#modules/orders/shipped-parcels.ts';
 import {
   type Line,
   makePrintable,
@@ -12,6 +11,7 @@ import {
   startSimulatedLine,
   statusOf,
 } from '#modules/production/testing.ts';
+import { readShippedParcels } from '#modules/public-orders/shipped-parcels.ts';
 import { makeUser } from '../../../../../test/factories.ts';
 import type { TestServer } from '../../../../../test/server.ts';
 

@@ -5,7 +5,7 @@ import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-
 import { and, eq } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { readPublicOrder } from '#modules/orders/index.ts';
+import { readPublicOrder } from '#modules/public-orders/index.ts';
 import { type RefundInMail, readRefundInMail } from './read-refund-in-mail.ts';
 
 /** All that a mail about an order says, read when it is sent. */

@@ -4,10 +4,16 @@ import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@ink
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { auditWrite } from '#modules/audit/index.ts';
+import {
+  acceptanceEntries,
+  heldEntries,
+  type LedgerOrder,
+  splitProductionCost,
+  takeCredit,
+} from '#modules/ledger/index.ts';
 import type { MailTemplate } from '#modules/mail/templates.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
-import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost, takeCredit } from './ledger.ts';
 import type { OrderRow } from './order-values.ts';
 import { urgencyOf } from './urgency.ts';
 import { redeemWrite } from './voucher-uses.ts';

@@ -4,10 +4,16 @@ import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { giveBackRoom } from '#modules/capacity/index.ts';
+import {
+  creditWrite,
+  ledgerColumns,
+  producedCost,
+  releaseEntries,
+  reverseProduction,
+  splitProductionCost,
+} from '#modules/ledger/index.ts';
+import { bookRefund } from '#modules/refunds/index.ts';
 import { askToCancel, closeCancellations } from './ask-to-cancel.ts';
-import { bookRefund } from './book-refund.ts';
-import { creditWrite, ledgerColumns, releaseEntries, reverseProduction, splitProductionCost } from './ledger.ts';
-import { producedCost } from './produced-cost.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
 

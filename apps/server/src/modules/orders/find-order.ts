@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { ledgerColumns } from './ledger.ts';
+import { ledgerColumns } from '#modules/ledger/index.ts';
 
 /** An order by its id, or by the payment intent that we made for it. */
 export type OrderKey = { orderId: string } | { intentId: string };

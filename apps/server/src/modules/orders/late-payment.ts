@@ -2,10 +2,10 @@ import { ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/in
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { latePaymentEntries, splitProductionCost } from '#modules/ledger/index.ts';
+import { bookRefund } from '#modules/refunds/index.ts';
 import { announceOrder } from './announce.ts';
-import { bookRefund } from './book-refund.ts';
 import type { FoundOrder } from './find-order.ts';
-import { latePaymentEntries, splitProductionCost } from './ledger.ts';
 
 const REASON = 'paid after the order had been given up';
 

@@ -12,18 +12,16 @@ import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
+import { isLateOrder, wireOrderRow } from '#modules/order-lists/index.ts';
+import { leftOfShipping, readRefundRows, wireRefunds } from '#modules/refunds/index.ts';
 import { fail } from '#refusals.ts';
 import { readRequests } from './claimed-pieces.ts';
-import { isLateOrder } from './late.ts';
-import { wireOrderRow } from './list-orders.ts';
 import { orderToken } from './order-token.ts';
 import { hindranceOf, isPersonalAction } from './personal-actions.ts';
 import { nameAskers, readCare } from './read-care.ts';
 import { readOrderLines } from './read-order-lines.ts';
 import { readShipments } from './read-shipments.ts';
 import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
-import { leftOfShipping, readRefundRows } from './refundable.ts';
-import { wireRefunds } from './wire-refunds.ts';
 
 /** An order as the back-office shows it, or 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {

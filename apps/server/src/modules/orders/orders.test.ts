@@ -10,11 +10,11 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#files/file-store.ts';
+import { MOST_FOUND } from '#modules/order-lists/search-orders.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
-import { MOST_FOUND } from './search-orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {

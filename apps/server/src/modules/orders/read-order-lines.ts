@@ -4,9 +4,9 @@ import { catalogueVariants, designRevisions, orderLines, printFiles, products } 
 import { toDecimal } from '@inkstand/domain/money';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
+import { leftOfLine, type RefundRow } from '#modules/refunds/index.ts';
 import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
 import { lineFindings } from './line-findings.ts';
-import { leftOfLine, type RefundRow } from './refundable.ts';
 
 interface OrderRef {
   tenantId: string;

@@ -7,7 +7,7 @@ import { orders } from '@inkstand/database/tables/index';
 import { languageOr } from '@inkstand/i18n';
 import { and, asc, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { filteredOrders } from '#modules/orders/filter-orders.ts';
+import { filteredOrders } from '#modules/order-lists/index.ts';
 import { fail } from '#refusals.ts';
 import { labelLines } from './address-lines.ts';
 import { formatOf, openPapers, type Papers } from './open-papers.ts';

@@ -11,7 +11,7 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { ofCustomer, ofEvent } from '#modules/orders/filter-orders.ts';
+import { ofCustomer, ofEvent } from '#modules/order-lists/index.ts';
 
 export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];

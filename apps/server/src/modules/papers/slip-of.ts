@@ -3,7 +3,7 @@ import { fromDecimal } from '@inkstand/domain/money';
 import { createTranslator, formatDay, formatMinor, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import type { Ctx } from '#context.ts';
-import { publicOrderOf } from '#modules/orders/index.ts';
+import { publicOrderOf } from '#modules/public-orders/index.ts';
 import { addressLines } from './address-lines.ts';
 import { formatOf, type Papers } from './open-papers.ts';
 import type { OrderOnPaper, Parcel } from './read-parcels.ts';

@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorName } from '#modules/audit/index.ts';
 import { readRecipient } from '#modules/checkout/index.ts';
+import { costOfPieces } from '#modules/ledger/index.ts';
 import {
   acceptOrder,
   type CustomerValues,
-  costOfPieces,
   type NewOrderLine,
   type PlacedOrder,
   type PlacedOrderRow,

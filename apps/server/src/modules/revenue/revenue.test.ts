@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#files/csv.ts';
-import { acceptanceEntries, refundEntries } from '#modules/orders/index.ts';
+import { acceptanceEntries, refundEntries } from '#modules/ledger/index.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 

@@ -1,6 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
-import { readOrderToken, readPublicCare, readPublicOrder } from '#modules/orders/index.ts';
+import { readOrderToken } from '#modules/orders/index.ts';
+import { readPublicCare, readPublicOrder } from '#modules/public-orders/index.ts';
 import { readOrderChange } from '#modules/recipients/index.ts';
 import { fail } from '#refusals.ts';
 

@@ -5,7 +5,7 @@ import { type Refundable, type RefundPart, wholeRefund } from '@inkstand/domain/
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { refundEntries } from './ledger.ts';
+import { refundEntries } from '#modules/ledger/index.ts';
 import { readRefundable } from './refundable.ts';
 import { reserveRefund } from './reserve-refund.ts';
 

@@ -5,11 +5,10 @@ import type { Region } from '@inkstand/domain/regions';
 import { formatMoney } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
+import { announceOrder, readOrderDetail } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { announceOrder } from './announce.ts';
 import { bookRefund } from './book-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
-import { readOrderDetail } from './order-detail.ts';
 
 type Body = VerbInputOf<'createRefund'>['body'];
 

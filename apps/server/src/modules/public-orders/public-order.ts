@@ -17,8 +17,8 @@ import { STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { mockupUrl } from '#modules/designs/index.ts';
-import { orderToken } from './order-token.ts';
-import type { CustomerValues, NewOrderLine, OrderRow } from './order-values.ts';
+import type { CustomerValues, NewOrderLine, OrderRow } from '#modules/orders/index.ts';
+import { orderToken } from '#modules/orders/index.ts';
 import { readShippedParcels } from './shipped-parcels.ts';
 
 type OrderFields = Pick<

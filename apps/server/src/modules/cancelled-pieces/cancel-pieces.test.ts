@@ -26,8 +26,8 @@ vi.mock('./take-pieces.ts', async (original) => {
   };
   return { ...guarded, takePieces };
 });
-vi.mock('./lock-placed-order.ts', async (original) => {
-  const guarded = await original<typeof import('./lock-placed-order.ts')>();
+vi.mock('../orders/lock-placed-order.ts', async (original) => {
+  const guarded = await original<typeof import('../orders/lock-placed-order.ts')>();
   const lockPlacedOrder: typeof guarded.lockPlacedOrder = (tx, ctx, ref) => {
     const whole = ctx as typeof ctx & { tx: <R>(work: (other: typeof tx) => Promise<R>) => Promise<R> };
     return guard.isOn
@@ -36,8 +36,8 @@ vi.mock('./lock-placed-order.ts', async (original) => {
   };
   return { ...guarded, lockPlacedOrder };
 });
-vi.mock('./hold-pieces.ts', async (original) => {
-  const guarded = await original<typeof import('./hold-pieces.ts')>();
+vi.mock('../orders/hold-pieces.ts', async (original) => {
+  const guarded = await original<typeof import('../orders/hold-pieces.ts')>();
   return {
     ...guarded,
     get handOverHeld() {

@@ -6,10 +6,9 @@ import { type Refundable, type RefundPart, refundParts } from '@inkstand/domain/
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorName } from '#modules/audit/index.ts';
-import { bookRefund } from './book-refund.ts';
-import { costOfPieces } from './cost-of-pieces.ts';
-import { creditWrite, reverseProduction } from './ledger.ts';
-import type { PlacedOrderRow } from './lock-placed-order.ts';
+import { costOfPieces, creditWrite, reverseProduction } from '#modules/ledger/index.ts';
+import type { PlacedOrderRow } from '#modules/orders/index.ts';
+import { bookRefund } from '#modules/refunds/index.ts';
 
 interface Piece {
   id: string;

@@ -2,10 +2,9 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
-import { announceOrder } from './announce.ts';
+import { announceOrder, readOrderDetail } from '#modules/orders/index.ts';
 import { endFailedRefund } from './end-failed-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
-import { readOrderDetail } from './order-detail.ts';
 
 /** Closes a failed refund that was dealt with in another way, such as a bank transfer. It stays failed. */
 export async function closeRefund(

@@ -5,14 +5,10 @@ import { mayCancelPieces } from '@inkstand/domain/reprints';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
+import { announceOrder, handOverHeld, lockPlacedOrder, readOrderDetail, transition } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { announceOrder } from './announce.ts';
 import { bookCancelledPieces } from './book-cancelled-pieces.ts';
-import { handOverHeld } from './hold-pieces.ts';
-import { lockPlacedOrder } from './lock-placed-order.ts';
-import { readOrderDetail } from './order-detail.ts';
 import { takePieces } from './take-pieces.ts';
-import { transition } from './transition.ts';
 
 type Wish = VerbInputOf<'cancelPieces'>['body']['lines'];
 

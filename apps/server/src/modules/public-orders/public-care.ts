@@ -3,8 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { replaceableLines } from './claimed-pieces.ts';
-import { orderToken } from './order-token.ts';
+import { orderToken, replaceableLines } from '#modules/orders/index.ts';
 
 /** What a customer may report of a placed order, and what became of it: on their own page, by the signed link. */
 export async function readPublicCare(

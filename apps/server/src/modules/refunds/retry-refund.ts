@@ -5,12 +5,11 @@ import { fitsInto, type RefundPart } from '@inkstand/domain/refund';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
+import { announceOrder, readOrderDetail } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { announceOrder } from './announce.ts';
 import { bookRefund } from './book-refund.ts';
 import { endFailedRefund } from './end-failed-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
-import { readOrderDetail } from './order-detail.ts';
 
 /** Tries a failed refund again: the same parts, as a new refund, so that the provider takes it for a new one too. */
 export async function retryRefund(

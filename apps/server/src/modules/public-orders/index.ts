@@ -1,0 +1,2 @@
+export { readPublicCare } from './public-care.ts';
+export { progressOf, publicOrderOf, readPublicOrder } from './public-order.ts';
