@@ -73,6 +73,7 @@ export async function startTestServer(replaced: Partial<Services> = {}): Promise
       tie: async () => undefined,
       endSignIns: async () => undefined,
     },
+    dns: { texts: async () => [] },
     // A call that failed unexpectedly says why in the test's output.
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
     ownOrigin: () => 'http://127.0.0.1:3000',

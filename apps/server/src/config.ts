@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import type { S3Settings } from './files/s3-store.ts';
 import { type PusherSettings, pusherSettings } from './modules/realtime/pusher-settings.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+
+/** An address, with a port or without. */
+const isDnsServer = (server: string) => isIP(server.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0;
 
 const variables = z.object({
   INKSTAND_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -57,6 +61,11 @@ const variables = z.object({
   PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUSHER_TLS: switchOn.default(true),
   TRUST_PROXY: z.string().optional(),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((server) => server.trim() || []))
+    .refine((list) => list.every(isDnsServer), 'must be addresses, such as 9.9.9.9,[2620:fe::fe]:53'),
   TRANSLATION_ENABLED: switchOn.default(true),
   ANALYTICS_ID: z.string().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://cloud.umami.is/script.js'),
@@ -111,6 +120,8 @@ export interface Config {
   /** Where live messages go; undefined: this server's own sockets. */
   pusher: PusherSettings | undefined;
   trustProxy: string | undefined;
+  /** Whom to ask for the records of custom domains; empty: the machine's own resolvers. */
+  dnsServers: readonly string[];
   translationEnabled: boolean;
   /** Counts visits: Umami. Only in production, whatever is set. */
   analytics: ThirdParty | undefined;
@@ -206,6 +217,7 @@ export function readConfig(
     stripe: stripeKeys(values),
     pusher: pusherSettings(values, (text) => new ConfigError(text)),
     trustProxy: values.TRUST_PROXY,
+    dnsServers: values.DNS_SERVERS,
     translationEnabled: values.TRANSLATION_ENABLED,
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
@@ -215,8 +227,25 @@ export function readConfig(
   };
 }
 
-/** `https://summer-fest--acme.example.org`: a store's own origin. Scheme and port are those of PUBLIC_URL. */
-export function storeOrigin(config: Config, tenant: string, slug: string): string {
+/** Scheme and port are those of PUBLIC_URL, whatever the host. */
+export function originOf(config: Config, host: string): string {
   const root = new URL(config.publicUrl);
-  return `${root.protocol}//${slug}--${tenant}.${config.storesHost}${root.port ? `:${root.port}` : ''}`;
+  return `${root.protocol}//${host}${root.port ? `:${root.port}` : ''}`;
 }
+
+/** `https://summer-fest--acme.example.org`: a store's own origin. */
+export const storeOrigin = (config: Config, tenant: string, slug: string): string =>
+  originOf(config, `${slug}--${tenant}.${config.storesHost}`);
+
+interface NamedStore {
+  tenantId: string;
+  slug: string;
+  customDomain: string | null;
+  customDomainVerifiedAt: Date | null;
+}
+
+/** The origin by which a store is known to the world: that of its domain where one is proved, else its own. */
+export const publicOrigin = (config: Config, event: NamedStore): string =>
+  event.customDomain && event.customDomainVerifiedAt
+    ? originOf(config, event.customDomain)
+    : storeOrigin(config, event.tenantId, event.slug);

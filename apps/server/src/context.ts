@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Payments } from './modules/billing/payments.ts';
+import type { Dns } from './modules/custom-domains/dns.ts';
 import type { Realtime } from './modules/realtime/realtime.ts';
 
 // A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
@@ -23,6 +24,7 @@ export interface Services {
   jobs: Jobs;
   payments: Payments;
   realtime: Realtime;
+  dns: Dns;
   log: Logger;
   /** Where this process itself answers, for the emulators and simulated fulfillers that it runs. */
   ownOrigin: () => string;

@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { registerStoreMedia } from './modules/assets/index.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
+import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
 import { forgetOldPeople } from './modules/privacy/index.ts';
@@ -79,6 +80,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
+    every(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
     every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
@@ -100,6 +102,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     await seedDemo(services);
   }
   const switches = every(SWITCHES_SECONDS, 'the reading of the switches', log, () => readSwitches(services));
+  const domains = every(DOMAINS_SECONDS, 'the reading of the custom domains', log, () => readDomains(services));
   const app = await createWeb(parts, development);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -111,6 +114,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     async stop() {
       await stopWork();
       await switches.stop();
+      await domains.stop();
       await app.close();
       await parts.close();
       await opened.close();

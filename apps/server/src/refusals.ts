@@ -51,9 +51,14 @@ export const refusals = {
   'invitation.account_exists': 409,
   'invitation.closed': 409,
   'shop.not_linked': 422,
+  'domain.none': 409,
+  'domain.changed': 409,
   'job.not_failed': 409,
   'job.elsewhere': 422,
   'privacy.orders_under_way': 409,
+  'webhook.paused': 422,
+  'webhook.delivery_waiting': 409,
+  'webhook.too_many': 422,
   'temporary_store.gone': 422,
   'temporary_store.taken': 409,
   'series.not_ready': 422,
@@ -159,6 +164,7 @@ export const fieldProblems = [
   'too_many_entries',
   'not_https',
   'not_local',
+  'not_this_machine',
   'not_public',
   'cannot_make',
   'not_a_photo',
@@ -168,6 +174,10 @@ export const fieldProblems = [
   'voucher_used',
   'in_the_past',
   'unknown_language',
+  'invalid_domain',
+  'domain_is_address',
+  'domain_reserved',
+  'domain_taken',
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 

@@ -17,6 +17,7 @@ import { clientsRoutes } from './modules/clients/routes.ts';
 import { codesRoutes } from './modules/codes/routes.ts';
 import { companyRoutes } from './modules/company/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
+import { customDomainRoutes } from './modules/custom-domains/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { designsRoutes } from './modules/designs/routes.ts';
 import { eventPagesRoutes } from './modules/event-pages/routes.ts';
@@ -48,6 +49,7 @@ import { switchesRoutes } from './modules/switches/routes.ts';
 import { temporaryStoresRoutes } from './modules/temporary-stores/routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
 import { viewsRoutes } from './modules/views/routes.ts';
+import { webhooksRoutes } from './modules/webhooks/routes.ts';
 
 export type Verb<Name extends CallName> = (ctx: Ctx, input: VerbInputOf<Name>) => Promise<VerbReplyOf<Name>>;
 
@@ -96,6 +98,8 @@ export const verbs: Routes<CallName> = {
   ...viewsRoutes,
   ...privacyRoutes,
   ...apiKeysRoutes,
+  ...webhooksRoutes,
+  ...customDomainRoutes,
   ...auditRoutes,
   ...jobQueuesRoutes,
   ...switchesRoutes,

@@ -8,6 +8,7 @@ import { folderStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { stripePayments } from './modules/billing/stripe-payments.ts';
+import { dnsResolver } from './modules/custom-domains/dns.ts';
 import { createExternalRealtime } from './modules/realtime/create-external.ts';
 import { createRealtime, type RealtimeServer } from './modules/realtime/create-realtime.ts';
 
@@ -46,6 +47,7 @@ export async function createServices(input: {
     jobs: jobRunner.jobs,
     payments: stripePayments({ config, ownOrigin }),
     realtime: realtimeServer.realtime,
+    dns: dnsResolver(config.dnsServers),
     ownOrigin,
     now: input.now ?? (() => new Date()),
   };

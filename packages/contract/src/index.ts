@@ -12,6 +12,7 @@ import { catalogue } from './catalogue.ts';
 import { checkout } from './checkout.ts';
 import { clientsCalls } from './clients.ts';
 import { codesCalls } from './codes.ts';
+import { customDomainCalls } from './custom-domains.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { designHistory } from './design-history.ts';
 import { designs } from './designs.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...events,
   ...builderCalls,
   ...eventPageCalls,
+  ...customDomainCalls,
   ...attachedFilesCalls,
   ...dashboardCalls,
   ...codesCalls,

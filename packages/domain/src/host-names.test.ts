@@ -42,4 +42,5 @@ test.each(['merch.example.org', 'shop.merch.example.org', 'a--b.stores.example.n
   '%s is ours already',
   (typed) => expect(read(typed)).toBe('domain_reserved'),
 );
-test('a name that only ends alike is not ours', () => expect(read('notmerch.example.org')).toBe('notmerch.example.org'));
+test('a name that only ends alike is not ours', () =>
+  expect(read('notmerch.example.org')).toBe('notmerch.example.org'));

@@ -56,6 +56,7 @@ const TENANT_WORDS = [
   'mockups',
   'shopify',
   'custom-domain',
+  'custom-domains',
   'reports',
   'search',
   'shopify-event',

@@ -11,6 +11,8 @@ export interface Site {
   tenant: string;
   /** Slug of the event on the store host; empty on the root host. */
   slug: string;
+  /** The origin by which the store is known to the world, whatever host led here; store pages only. */
+  origin?: string;
   /** Language of this page, for instance `en`. */
   lang: string;
   mode: 'demo' | 'production';

@@ -17,6 +17,7 @@ import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { siteOf } from './site.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +86,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'sameorigin' },
   });
+  // What holds below a domain of a company's own is not ours to say.
+  if (config.publicUrl.startsWith('https:'))
+    app.addHook('onRequest', async (request, reply) => {
+      const site = siteOf(request.headers.host, services);
+      if (site?.kind === 'store' && site.isOwnDomain) reply.header('strict-transport-security', 'max-age=31536000');
+    });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(services, error, request, reply));

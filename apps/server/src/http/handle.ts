@@ -50,7 +50,7 @@ async function isPreview(services: Services, request: FastifyRequest): Promise<b
 
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = requestCookies(services.config, request, reply);
-  const onRootHost = siteOf(request.headers.host, services.config)?.kind === 'root';
+  const onRootHost = siteOf(request.headers.host, services)?.kind === 'root';
   const session = await sessionOf(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
   const query = request.query as Record<string, unknown>;

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
+import { storeOfDomain } from '../modules/custom-domains/index.ts';
+import { hostName } from './site.ts';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. `/metrics`: figures for Prometheus, from this machine only. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers. `/metrics`: figures for Prometheus, from this machine only.
+ * `/domain-check?domain=`: for a reverse proxy that gets certificates on demand, 200 for domains that were proved.
+ */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,6 +20,14 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' });
     }
+  });
+  app.get('/domain-check', async (request, reply) => {
+    const { domain } = request.query as Record<string, unknown>;
+    const isOurs = typeof domain === 'string' && storeOfDomain(services, hostName(domain)) !== undefined;
+    return reply
+      .code(isOurs ? 200 : 404)
+      .type('text/plain')
+      .send(isOurs ? 'yes' : 'no');
   });
   app.get('/metrics', async (request, reply) => {
     // A request that a proxy passed on comes from this machine by its looks only.

@@ -1,7 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Services } from '../context.ts';
+import { storeOfDomain } from '../modules/custom-domains/index.ts';
 
 /** Which of the two sites a request's host names (product.md 2). */
-export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string };
+export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string; isOwnDomain: boolean };
 
 const LABEL = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
@@ -10,14 +11,25 @@ export function hostName(hostHeader: string | undefined): string {
   return (hostHeader ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
-/** `{slug}--{tenant}.{STORES_HOST}` is a store; ROOT_HOST (and this machine itself, in demo mode) the root; anything else nothing. */
-export function siteOf(hostHeader: string | undefined, config: Config): Site | undefined {
+type Asked = Pick<Services, 'config' | 'database'>;
+
+/**
+ * `{slug}--{tenant}.{STORES_HOST}` is a store, and so is a domain that was proved to be a company's; ROOT_HOST (and this
+ * machine itself, in demo mode) the root; anything else nothing.
+ */
+export function siteOf(hostHeader: string | undefined, services: Asked): Site | undefined {
+  const { config } = services;
   const host = hostName(hostHeader);
   if (host === config.rootHost) return { kind: 'root' };
   if (config.mode === 'demo' && host === '127.0.0.1') return { kind: 'root' };
   const suffix = `.${config.storesHost}`;
-  if (!host.endsWith(suffix)) return undefined;
+  if (!host.endsWith(suffix)) return siteOfDomain(services, host);
   const match = LABEL.exec(host.slice(0, -suffix.length));
   const [, slug, tenant] = match ?? [];
-  return slug && tenant ? { kind: 'store', slug, tenant } : undefined;
+  return slug && tenant ? { kind: 'store', slug, tenant, isOwnDomain: false } : undefined;
+}
+
+function siteOfDomain(services: Asked, host: string): Site | undefined {
+  const store = storeOfDomain(services, host);
+  return store && { kind: 'store', ...store, isOwnDomain: true };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { storeOrigin } from '../config.ts';
 import { type Services, systemContext } from '../context.ts';
 import { siteOf } from '../http/site.ts';
+import { knownOrigin } from '../modules/custom-domains/index.ts';
 import { listedPaths } from '../modules/storefront/index.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -10,14 +10,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. */
 export function registerCrawlers(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-
   async function shopOf(request: FastifyRequest) {
-    const site = siteOf(request.headers.host, config);
+    const site = siteOf(request.headers.host, services);
     if (site?.kind !== 'store') return { site };
     const { tenant, slug } = site;
     const paths = await listedPaths(systemContext(services, tenant), slug);
-    return { site, origin: storeOrigin(config, tenant, slug), paths };
+    return { site, origin: knownOrigin(services, site), paths };
   }
 
   app.get('/robots.txt', async (request, reply) => {

@@ -8,6 +8,7 @@ import { contextOf } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
 import { languageOf } from '../http/language.ts';
 import { type Site, siteOf } from '../http/site.ts';
+import { knownOrigin } from '../modules/custom-domains/index.ts';
 import { findPreview, PREVIEW_PARAMETER } from '../modules/site-preview/index.ts';
 import { isTranslated, phaseNow } from '../modules/switches/index.ts';
 import type { Pages } from './create-pages.ts';
@@ -48,7 +49,7 @@ function pageLanguage(services: Services, request: FastifyRequest, fallback?: st
   });
 }
 
-type StoreAddress = Omit<Extract<Site, { kind: 'store' }>, 'kind'>;
+type StoreAddress = Pick<Extract<Site, { kind: 'store' }>, 'tenant' | 'slug'>;
 
 /** Every address that is no call, file or emulator is a page: of the back-office, or of the store that the host names. */
 export function registerPages(app: FastifyInstance, services: Services, pages: Pages): void {
@@ -86,7 +87,8 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     { tenant, slug, token, language }: StoreAddress & { token: string; language: string },
   ) {
     const lang = pageLanguage(services, request, language);
-    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(services, lang), preview: token };
+    const origin = knownOrigin(services, { tenant, slug });
+    const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang), preview: token };
     const ctx = await contextOf(services, request, reply);
     const api = inProcessClient({ ...ctx, language: lang, isPreview: true });
     return pages.handle(request, reply, site, { api });
@@ -100,18 +102,19 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.redirect(`/${slug}${request.url.slice(1)}`, 302);
     const lang = pageLanguage(services, request, head.language);
-    const site: PageSite = { kind: 'store', tenant, slug, ...commonSite(services, lang) };
+    const origin = knownOrigin(services, { tenant, slug });
+    const site: PageSite = { kind: 'store', tenant, slug, origin, ...commonSite(services, lang) };
     const ctx = await contextOf(services, request, reply);
-    // What a visitor gets depends on nothing but the event, its phase and the language; all of that is in the key.
+    // What a visitor gets depends on nothing but the event, its phase, what it is known by and the language: all in the key.
     return pages.handle(request, reply, site, {
       api: inProcessClient({ ...ctx, language: lang }),
-      cacheKey: `${tenant}/${slug}/${phaseNow(services, head.phase)}/${isTranslated(services)}`,
+      cacheKey: `${tenant}/${slug}/${phaseNow(services, head.phase)}/${isTranslated(services)}/${origin}`,
       revision: head.revision,
     });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const site = siteOf(request.headers.host, config);
+    const site = siteOf(request.headers.host, services);
     if (!site) return sendNowhere(request, reply);
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ success: false, message: 'This page could not be found' });

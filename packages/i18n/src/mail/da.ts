@@ -160,4 +160,12 @@ export const da: MailMessages = {
   'password_changed.intro': 'Adgangskoden til din Inkstand-konto blev ændret: {date}. Alle andre enheder er logget ud.',
   'password_changed.advice':
     'Var det ikke dig, så vælg straks en ny, og sig det til en administrator i din virksomhed.',
+  'domain_missing.subject': 'Posten for {domain} mangler',
+  'domain_missing.intro':
+    'DNS-posten, der viser, at {domain} er dit, blev ikke fundet i dag. {store} kan stadig nås der til og med {day}. Er posten ikke tilbage inden da, fører domænet ikke længere til din butik.',
+  'domain_lost.subject': '{domain} fører ikke længere til din butik',
+  'domain_lost.intro':
+    'DNS-posten, der viser, at {domain} er dit, har været væk i flere dage, så domænet fører ikke længere til {store}. Din butik kan som før nås på sin egen adresse, og links i nye e-mails nævner den.',
+  'domain.advice': 'Dette er den TXT-post, der skal til. Når den er der, så tryk på “Check now” i butikkens detaljer.',
+  'domain.button': 'Åbn butikkens detaljer',
 };

@@ -170,4 +170,13 @@ export const de: MailMessages = {
     'Das Passwort Ihres Inkstand-Kontos wurde geändert: {date}. Alle anderen Geräte sind abgemeldet.',
   'password_changed.advice':
     'Wenn Sie das nicht waren, wählen Sie sofort ein neues und sagen Sie es einem Administrator Ihres Unternehmens.',
+  'domain_missing.subject': 'Der Eintrag für {domain} fehlt',
+  'domain_missing.intro':
+    'Der DNS-Eintrag, der belegt, dass {domain} Ihnen gehört, wurde heute nicht gefunden. {store} ist dort noch bis {day} erreichbar. Ist der Eintrag bis dahin nicht zurück, führt die Domain nicht mehr zu Ihrem Shop.',
+  'domain_lost.subject': '{domain} führt nicht mehr zu Ihrem Shop',
+  'domain_lost.intro':
+    'Der DNS-Eintrag, der belegt, dass {domain} Ihnen gehört, fehlt seit mehreren Tagen. Deshalb führt die Domain nicht mehr zu {store}. Ihr Shop ist wie zuvor unter seiner eigenen Adresse erreichbar, und Links in neuen E-Mails nennen diese.',
+  'domain.advice':
+    'Dieser TXT-Eintrag wird gebraucht. Sobald er da ist, drücken Sie „Check now“ in den Angaben des Shops.',
+  'domain.button': 'Angaben des Shops öffnen',
 };

@@ -161,4 +161,12 @@ export const en = {
   'password_changed.intro':
     'The password of your Inkstand account was changed: {date}. All other devices are signed out.',
   'password_changed.advice': 'If it was not you, choose a new one at once and tell an administrator of your company.',
+  'domain_missing.subject': 'The record of {domain} is gone',
+  'domain_missing.intro':
+    'The DNS record that proves {domain} is yours was not found today. {store} can still be reached there until {day}. If the record is not back by then, the domain stops leading to your store.',
+  'domain_lost.subject': '{domain} no longer leads to your store',
+  'domain_lost.intro':
+    'The DNS record that proves {domain} is yours has been gone for several days, so the domain no longer leads to {store}. Your store can be reached at its own address as before, and links in new emails name that one.',
+  'domain.advice': 'This is the TXT record it needs. Once it is there, press “Check now” on the store’s details.',
+  'domain.button': 'Open the store’s details',
 } as const satisfies Record<string, Message>;

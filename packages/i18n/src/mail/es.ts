@@ -159,4 +159,12 @@ export const es: MailMessages = {
   'password_changed.intro':
     'La contraseña de tu cuenta de Inkstand se cambió: {date}. Los demás dispositivos están desconectados.',
   'password_changed.advice': 'Si no fuiste tú, elige otra enseguida y avisa a un administrador de tu empresa.',
+  'domain_missing.subject': 'Falta el registro de {domain}',
+  'domain_missing.intro':
+    'Hoy no se ha encontrado el registro DNS que prueba que {domain} es suyo. {store} seguirá accesible allí hasta el {day}. Si para entonces el registro no ha vuelto, el dominio dejará de llevar a su tienda.',
+  'domain_lost.subject': '{domain} ya no lleva a su tienda',
+  'domain_lost.intro':
+    'El registro DNS que prueba que {domain} es suyo falta desde hace varios días, así que el dominio ya no lleva a {store}. Su tienda sigue accesible en su propia dirección, que es la que nombran los enlaces de los nuevos correos.',
+  'domain.advice': 'Este es el registro TXT que necesita. Cuando esté, pulse «Check now» en los detalles de la tienda.',
+  'domain.button': 'Abrir los detalles de la tienda',
 };

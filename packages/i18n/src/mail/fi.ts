@@ -159,4 +159,12 @@ export const fi: MailMessages = {
   'password_changed.subject': 'Salasanasi on vaihdettu',
   'password_changed.intro': 'Inkstand-tilisi salasana vaihdettiin: {date}. Kaikki muut laitteet on kirjattu ulos.',
   'password_changed.advice': 'Jos se et ollut sinä, valitse heti uusi ja kerro yrityksesi ylläpitäjälle.',
+  'domain_missing.subject': 'Verkkotunnuksen {domain} tietue puuttuu',
+  'domain_missing.intro':
+    'DNS-tietuetta, joka osoittaa verkkotunnuksen {domain} sinun omaksesi, ei löytynyt tänään. {store} on tavoitettavissa siellä vielä {day} asti. Jos tietue ei ole siihen mennessä palannut, verkkotunnus ei enää johda kauppaasi.',
+  'domain_lost.subject': '{domain} ei enää johda kauppaasi',
+  'domain_lost.intro':
+    'DNS-tietue, joka osoittaa verkkotunnuksen {domain} sinun omaksesi, on puuttunut useita päiviä, joten verkkotunnus ei enää johda kauppaan {store}. Kauppasi on entiseen tapaan tavoitettavissa omassa osoitteessaan, ja uusien sähköpostien linkit nimeävät sen.',
+  'domain.advice': 'Tämä TXT-tietue tarvitaan. Kun se on paikallaan, paina kaupan tiedoissa ”Check now”.',
+  'domain.button': 'Avaa kaupan tiedot',
 };

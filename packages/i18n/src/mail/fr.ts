@@ -166,4 +166,13 @@ export const fr: MailMessages = {
     'Le mot de passe de votre compte Inkstand a été modifié : {date}. Tous les autres appareils sont déconnectés.',
   'password_changed.advice':
     'Si ce n’était pas vous, choisissez-en aussitôt un nouveau et prévenez un administrateur de votre entreprise.',
+  'domain_missing.subject': 'L’enregistrement de {domain} a disparu',
+  'domain_missing.intro':
+    'L’enregistrement DNS qui prouve que {domain} vous appartient n’a pas été trouvé aujourd’hui. {store} y reste accessible jusqu’au {day}. Si l’enregistrement n’est pas rétabli d’ici là, le domaine ne mènera plus à votre boutique.',
+  'domain_lost.subject': '{domain} ne mène plus à votre boutique',
+  'domain_lost.intro':
+    'L’enregistrement DNS qui prouve que {domain} vous appartient a disparu depuis plusieurs jours : le domaine ne mène donc plus à {store}. Votre boutique reste accessible à sa propre adresse, que nomment les liens des nouveaux e-mails.',
+  'domain.advice':
+    'Voici l’enregistrement TXT nécessaire. Une fois en place, appuyez sur « Check now » dans les détails de la boutique.',
+  'domain.button': 'Ouvrir les détails de la boutique',
 };

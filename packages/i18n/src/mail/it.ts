@@ -162,4 +162,13 @@ export const it: MailMessages = {
     'La password del tuo account Inkstand è stata cambiata: {date}. Tutti gli altri dispositivi sono disconnessi.',
   'password_changed.advice':
     'Se non sei stato tu, scegline subito una nuova e avvisa un amministratore della tua azienda.',
+  'domain_missing.subject': 'Il record di {domain} non c’è più',
+  'domain_missing.intro':
+    'Oggi non è stato trovato il record DNS che prova che {domain} è vostro. {store} resta raggiungibile lì fino al {day}. Se per allora il record non sarà tornato, il dominio non porterà più al vostro negozio.',
+  'domain_lost.subject': '{domain} non porta più al vostro negozio',
+  'domain_lost.intro':
+    'Il record DNS che prova che {domain} è vostro manca da diversi giorni, quindi il dominio non porta più a {store}. Il negozio resta raggiungibile al suo indirizzo, che è quello nominato dai link nelle nuove e-mail.',
+  'domain.advice':
+    'Questo è il record TXT necessario. Quando sarà presente, premete “Check now” nei dettagli del negozio.',
+  'domain.button': 'Apri i dettagli del negozio',
 };

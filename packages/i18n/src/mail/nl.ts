@@ -164,4 +164,13 @@ export const nl: MailMessages = {
     'Het wachtwoord van je Inkstand-account is gewijzigd: {date}. Alle andere apparaten zijn uitgelogd.',
   'password_changed.advice':
     'Was jij dat niet, kies dan meteen een nieuw en laat het een beheerder van je bedrijf weten.',
+  'domain_missing.subject': 'Het record van {domain} is weg',
+  'domain_missing.intro':
+    'Het DNS-record dat bewijst dat {domain} van u is, is vandaag niet gevonden. {store} blijft daar bereikbaar tot {day}. Is het record dan niet terug, dan leidt het domein niet meer naar uw winkel.',
+  'domain_lost.subject': '{domain} leidt niet meer naar uw winkel',
+  'domain_lost.intro':
+    'Het DNS-record dat bewijst dat {domain} van u is, is al enkele dagen weg. Daarom leidt het domein niet meer naar {store}. Uw winkel blijft bereikbaar op het eigen adres; dat noemen ook de links in nieuwe e-mails.',
+  'domain.advice':
+    'Dit is het TXT-record dat nodig is. Druk op ‘Check now’ bij de gegevens van de winkel zodra het er is.',
+  'domain.button': 'Gegevens van de winkel openen',
 };

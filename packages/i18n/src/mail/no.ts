@@ -160,4 +160,13 @@ export const no: MailMessages = {
   'password_changed.subject': 'Passordet ditt er endret',
   'password_changed.intro': 'Passordet til Inkstand-kontoen din ble endret: {date}. Alle andre enheter er logget ut.',
   'password_changed.advice': 'Var det ikke deg, velg straks et nytt og si fra til en administrator i bedriften.',
+  'domain_missing.subject': 'Oppføringen for {domain} mangler',
+  'domain_missing.intro':
+    'DNS-oppføringen som viser at {domain} er ditt, ble ikke funnet i dag. {store} kan fortsatt nås der til {day}. Er ikke oppføringen tilbake innen da, fører domenet ikke lenger til butikken din.',
+  'domain_lost.subject': '{domain} fører ikke lenger til butikken din',
+  'domain_lost.intro':
+    'DNS-oppføringen som viser at {domain} er ditt, har vært borte i flere dager, så domenet fører ikke lenger til {store}. Butikken kan nås på sin egen adresse som før, og lenker i nye e-poster nevner den.',
+  'domain.advice':
+    'Dette er TXT-oppføringen som trengs. Når den er på plass, trykker du på «Check now» i butikkens detaljer.',
+  'domain.button': 'Åpne butikkens detaljer',
 };

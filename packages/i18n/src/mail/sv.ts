@@ -162,4 +162,13 @@ export const sv: MailMessages = {
   'password_changed.subject': 'Ditt lösenord har ändrats',
   'password_changed.intro': 'Lösenordet till ditt Inkstand-konto ändrades: {date}. Alla andra enheter är utloggade.',
   'password_changed.advice': 'Var det inte du, välj genast ett nytt och säg till en administratör på ditt företag.',
+  'domain_missing.subject': 'Posten för {domain} saknas',
+  'domain_missing.intro':
+    'DNS-posten som visar att {domain} är din hittades inte i dag. {store} kan fortfarande nås där till och med {day}. Om posten inte är tillbaka till dess leder domänen inte längre till din butik.',
+  'domain_lost.subject': '{domain} leder inte längre till din butik',
+  'domain_lost.intro':
+    'DNS-posten som visar att {domain} är din har varit borta i flera dagar, så domänen leder inte längre till {store}. Butiken kan som förut nås på sin egen adress, och länkar i nya mejl anger den.',
+  'domain.advice':
+    'Det här är TXT-posten som behövs. När den finns på plats trycker du på ”Check now” i butikens detaljer.',
+  'domain.button': 'Öppna butikens detaljer',
 };

@@ -168,4 +168,10 @@ export const da: ProblemMessages = {
   'field.has_account': 'denne adresse har allerede en konto',
   'error.sign_up.closed': 'der kan ikke oprettes nye konti lige nu; prøv igen senere',
   'error.shop.not_linked': 'kontoen er ikke knyttet til en netbutik',
+  'error.domain.none': 'denne butik har endnu ikke et domæne',
+  'error.domain.changed': 'domænet er ændret i mellemtiden; se efter igen',
+  'field.invalid_domain': 'et værtsnavn som shop.example.com, uden https:// og uden sti',
+  'field.domain_is_address': 'dette er en IP-adresse; en butik skal have et navn',
+  'field.domain_reserved': 'dette navn hører til selve tjenesten; vælg et af dine egne',
+  'field.domain_taken': 'en anden butik bruger allerede dette domæne',
 };

@@ -181,4 +181,10 @@ export const de: ProblemMessages = {
   'field.has_account': 'zu dieser Adresse gibt es schon ein Konto',
   'error.sign_up.closed': 'zurzeit kann sich hier niemand neu anmelden; bitte versuchen Sie es später noch einmal',
   'error.shop.not_linked': 'dieses Konto ist mit keinem Onlineshop verbunden',
+  'error.domain.none': 'dieser Shop hat noch keine eigene Domain',
+  'error.domain.changed': 'die Domain wurde inzwischen geändert; bitte sehen Sie noch einmal nach',
+  'field.invalid_domain': 'ein Hostname wie shop.example.com, ohne https:// und ohne Pfad',
+  'field.domain_is_address': 'das ist eine IP-Adresse; ein Shop braucht einen Namen',
+  'field.domain_reserved': 'dieser Name gehört zu diesem Dienst selbst; bitte wählen Sie einen eigenen',
+  'field.domain_taken': 'ein anderer Shop verwendet diese Domain bereits',
 };

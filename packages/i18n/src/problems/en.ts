@@ -168,4 +168,10 @@ export const en = {
   'field.has_account': 'somebody with this address has an account already',
   'error.sign_up.closed': 'nobody can sign up here at the moment; please try again later',
   'error.shop.not_linked': 'this account is not linked to an online shop',
+  'error.domain.none': 'this store has no domain yet',
+  'error.domain.changed': 'the domain was changed meanwhile; please look again',
+  'field.invalid_domain': 'a host name such as shop.example.com, without https:// and without a path',
+  'field.domain_is_address': 'this is an IP address; a store needs a name',
+  'field.domain_reserved': 'this name belongs to this service itself; please choose one of your own',
+  'field.domain_taken': 'another store uses this domain already',
 } as const satisfies Record<string, Message>;

@@ -167,4 +167,10 @@ export const es: ProblemMessages = {
   'field.has_account': 'esta dirección ya tiene una cuenta',
   'error.sign_up.closed': 'de momento no es posible registrarse; inténtelo más tarde',
   'error.shop.not_linked': 'esta cuenta no está vinculada a una tienda en línea',
+  'error.domain.none': 'esta tienda aún no tiene dominio',
+  'error.domain.changed': 'el dominio se cambió entretanto; vuelva a mirarlo',
+  'field.invalid_domain': 'un nombre de host como shop.example.com, sin https:// y sin ruta',
+  'field.domain_is_address': 'esto es una dirección IP; una tienda necesita un nombre',
+  'field.domain_reserved': 'este nombre pertenece a este servicio; elija uno propio',
+  'field.domain_taken': 'otra tienda ya usa este dominio',
 };

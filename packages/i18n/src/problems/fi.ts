@@ -167,4 +167,10 @@ export const fi: ProblemMessages = {
   'field.has_account': 'tällä osoitteella on jo tili',
   'error.sign_up.closed': 'uusia tilejä ei voi juuri nyt luoda; yritä myöhemmin uudelleen',
   'error.shop.not_linked': 'tiliä ei ole liitetty verkkokauppaan',
+  'error.domain.none': 'tällä kaupalla ei ole vielä omaa verkkotunnusta',
+  'error.domain.changed': 'verkkotunnus vaihdettiin sillä välin; tarkista uudelleen',
+  'field.invalid_domain': 'palvelimen nimi, kuten shop.example.com, ilman https://-alkua ja polkua',
+  'field.domain_is_address': 'tämä on IP-osoite; kauppa tarvitsee nimen',
+  'field.domain_reserved': 'tämä nimi kuuluu tälle palvelulle; valitse oma nimi',
+  'field.domain_taken': 'toinen kauppa käyttää jo tätä verkkotunnusta',
 };

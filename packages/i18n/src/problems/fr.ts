@@ -172,4 +172,10 @@ export const fr: ProblemMessages = {
   'field.has_account': 'cette adresse a déjà un compte',
   'error.sign_up.closed': 'les inscriptions sont fermées pour le moment ; veuillez réessayer plus tard',
   'error.shop.not_linked': 'ce compte n’est pas lié à une boutique en ligne',
+  'error.domain.none': 'cette boutique n’a pas encore de domaine',
+  'error.domain.changed': 'le domaine a été modifié entre-temps ; veuillez vérifier',
+  'field.invalid_domain': 'un nom d’hôte comme shop.example.com, sans https:// et sans chemin',
+  'field.domain_is_address': 'ceci est une adresse IP ; une boutique a besoin d’un nom',
+  'field.domain_reserved': 'ce nom appartient à ce service ; veuillez en choisir un à vous',
+  'field.domain_taken': 'une autre boutique utilise déjà ce domaine',
 };

@@ -168,4 +168,10 @@ export const it: ProblemMessages = {
   'field.has_account': 'questo indirizzo ha già un account',
   'error.sign_up.closed': 'al momento non ci si può registrare; riprovate più tardi',
   'error.shop.not_linked': 'questo account non è collegato a un negozio online',
+  'error.domain.none': 'questo negozio non ha ancora un dominio',
+  'error.domain.changed': 'il dominio è stato modificato nel frattempo; controllate di nuovo',
+  'field.invalid_domain': 'un nome host come shop.example.com, senza https:// e senza percorso',
+  'field.domain_is_address': 'questo è un indirizzo IP; un negozio ha bisogno di un nome',
+  'field.domain_reserved': 'questo nome appartiene a questo servizio; sceglietene uno vostro',
+  'field.domain_taken': 'un altro negozio usa già questo dominio',
 };

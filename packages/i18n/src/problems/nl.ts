@@ -171,4 +171,10 @@ export const nl: ProblemMessages = {
   'field.has_account': 'dit adres heeft al een account',
   'error.sign_up.closed': 'op dit moment kan niemand zich aanmelden; probeer het later opnieuw',
   'error.shop.not_linked': 'dit account is niet gekoppeld aan een webwinkel',
+  'error.domain.none': 'deze winkel heeft nog geen eigen domein',
+  'error.domain.changed': 'het domein is intussen gewijzigd; kijk het nog eens na',
+  'field.invalid_domain': 'een hostnaam zoals shop.example.com, zonder https:// en zonder pad',
+  'field.domain_is_address': 'dit is een IP-adres; een winkel heeft een naam nodig',
+  'field.domain_reserved': 'deze naam hoort bij deze dienst zelf; kies er een van uzelf',
+  'field.domain_taken': 'een andere winkel gebruikt dit domein al',
 };

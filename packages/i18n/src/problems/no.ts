@@ -167,4 +167,10 @@ export const no: ProblemMessages = {
   'field.has_account': 'denne adressen har allerede en konto',
   'error.sign_up.closed': 'det er ikke mulig å registrere seg akkurat nå; prøv igjen senere',
   'error.shop.not_linked': 'kontoen er ikke knyttet til en nettbutikk',
+  'error.domain.none': 'denne butikken har ikke noe domene ennå',
+  'error.domain.changed': 'domenet ble endret i mellomtiden; se etter på nytt',
+  'field.invalid_domain': 'et vertsnavn som shop.example.com, uten https:// og uten sti',
+  'field.domain_is_address': 'dette er en IP-adresse; en butikk trenger et navn',
+  'field.domain_reserved': 'dette navnet tilhører selve tjenesten; velg et eget',
+  'field.domain_taken': 'en annen butikk bruker allerede dette domenet',
 };

@@ -167,4 +167,10 @@ export const sv: ProblemMessages = {
   'field.has_account': 'den här adressen har redan ett konto',
   'error.sign_up.closed': 'det går inte att registrera sig just nu; försök igen senare',
   'error.shop.not_linked': 'kontot är inte kopplat till en webbutik',
+  'error.domain.none': 'den här butiken har ingen egen domän ännu',
+  'error.domain.changed': 'domänen ändrades under tiden; titta igen',
+  'field.invalid_domain': 'ett värdnamn som shop.example.com, utan https:// och utan sökväg',
+  'field.domain_is_address': 'det här är en IP-adress; en butik behöver ett namn',
+  'field.domain_reserved': 'det här namnet tillhör själva tjänsten; välj ett eget',
+  'field.domain_taken': 'en annan butik använder redan den här domänen',
 };

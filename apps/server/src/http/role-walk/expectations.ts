@@ -129,6 +129,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
+  ...all(['listCustomDomains', 'customDomain'], 'company: read'),
+  ...all(['setCustomDomain', 'checkCustomDomain', 'removeCustomDomain'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 
   // catalogue and fulfillers

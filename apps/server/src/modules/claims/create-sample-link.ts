@@ -2,7 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { sampleLinks } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
 import { loadEventForChange } from '#modules/events/index.ts';
@@ -19,7 +19,7 @@ export async function createSampleLink(
   const { tenantId } = ctx;
   const id = newId();
   const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
-  await ctx.tx(async (tx) => {
+  const event = await ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.type !== 'Promo') fail('request.not_found');
     if (eventPhase(event, ctx.now()) !== 'open') fail('checkout.closed');
@@ -31,8 +31,9 @@ export async function createSampleLink(
       ...{ action: 'sample_link.created', objectType: 'event', objectId: event.id },
       details: { sample_link: id },
     });
+    return event;
   });
-  const url = `${storeOrigin(ctx.config, tenantId, params.slug)}/checkout?sample=${sampleToken(ctx.config, tenantId, id)}`;
+  const url = `${publicOrigin(ctx.config, event)}/checkout?sample=${sampleToken(ctx.config, tenantId, id)}`;
   return {
     success: true,
     message: `The link works once, for ${GOOD_FOR_MINUTES} minutes.`,

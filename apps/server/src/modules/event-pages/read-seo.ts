@@ -3,7 +3,7 @@ import type { EventSeo } from '@inkstand/contract/event-pages';
 import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { storePictureUrl } from '#modules/assets/index.ts';
 import type { EventRow } from '#modules/events/index.ts';
@@ -27,7 +27,7 @@ export async function readSeo(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventS
       image_url: background ? storePictureUrl(tenantId, background) : await firstProductPicture(tx, event),
     },
     is_listable: type === 'Store',
-    url: `${storeOrigin(ctx.config, tenantId, slug)}/${slug}`,
+    url: `${publicOrigin(ctx.config, event)}/${slug}`,
     store_name: event.name,
     revision: seoRevision(seo),
   };

@@ -22,7 +22,8 @@ export async function deleteEvent(
     if (underWay > 0) fail('event.orders_under_way', { data: { orders: underWay } });
     await tx
       .update(events)
-      .set({ deletedAt: ctx.now(), revision: sql`${events.revision} + 1` })
+      // Its domain leads nowhere now, and another store may have it.
+      .set({ deletedAt: ctx.now(), customDomainVerifiedAt: null, revision: sql`${events.revision} + 1` })
       .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
     await recordAudit(tx, ctx, { action: 'event.deleted', objectType: 'event', objectId: event.id });
     return { success: true, message: `${event.name} is deleted`, data: { id: event.id, slug: event.slug } };

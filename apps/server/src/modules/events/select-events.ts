@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { eventProducts, events, orders, tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Config } from '#config.ts';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 
 /** What an event's row in a list needs, in one statement. Add order and limits. */
 export function selectEvents(tx: Tx, where: SQL | undefined) {
@@ -40,7 +40,7 @@ export function wireEvent(config: Config, { event, tenantName, productsCount, or
     region: event.region,
     currency: event.currency,
     locked: event.locked,
-    url: `${storeOrigin(config, event.tenantId, event.slug)}/${event.slug}`,
+    url: `${publicOrigin(config, event)}/${event.slug}`,
     products_count: productsCount,
     orders_count: ordersCount,
     opens_at: event.opensAt?.toISOString() ?? null,

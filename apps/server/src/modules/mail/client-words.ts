@@ -7,7 +7,7 @@ import { GiveUp } from '#jobs.ts';
 import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
 import type { CompanyTemplate } from './templates.ts';
 
-type ClientTemplate = Exclude<CompanyTemplate, 'budget_reached' | 'daily_summary'>;
+type ClientTemplate = Exclude<CompanyTemplate, 'budget_reached' | 'daily_summary' | 'domain_missing' | 'domain_lost'>;
 
 /** What our staff, or the end of a month, has brought for a company. `data.invoice` is an invoice's id. */
 export async function clientWords(

@@ -7,7 +7,7 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/components';
 import { and, eq } from 'drizzle-orm';
 import { createElement, type ReactNode } from 'react';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { drawLetter, line } from './draw-mail.ts';
@@ -50,7 +50,7 @@ export async function writeCodeLetter(tx: Tx, ctx: Ctx, mailId: string): Promise
   const language = languageOr(row.language);
   const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
   const { storeName, colourSet, contactUsFormEmail } = event.config;
-  const url = `${storeOrigin(ctx.config, event.tenantId, event.slug)}/${event.slug}?code=${encodeURIComponent(code.label)}`;
+  const url = `${publicOrigin(ctx.config, event)}/${event.slug}?code=${encodeURIComponent(code.label)}`;
   const words = { store: storeName, code: code.label, company: tenant.companyDetails.legal_name || tenant.name };
   const greeting = recipient.name ? t('greeting', { name: recipient.name }) : '';
   const until = code.expiresAt

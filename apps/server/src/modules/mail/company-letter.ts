@@ -9,6 +9,7 @@ import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import { budgetWords } from './budget-words.ts';
 import { clientWords } from './client-words.ts';
+import { domainWords } from './domain-words.ts';
 import { drawLetter, line } from './draw-mail.ts';
 import type { Letter } from './smtp.ts';
 import { summaryWords } from './summary-words.ts';
@@ -74,6 +75,7 @@ export async function writeCompanyLetter(tx: Tx, ctx: Ctx, mailId: string, templ
 function wordsOf(tx: Tx, ctx: Ctx, row: CompanyMailRow, template: CompanyTemplate): Promise<CompanyWords> {
   if (template === 'budget_reached') return budgetWords(tx, ctx, row);
   if (template === 'daily_summary') return summaryWords(tx, ctx, row);
+  if (template === 'domain_missing' || template === 'domain_lost') return domainWords(tx, ctx, row, template);
   return clientWords(tx, ctx, row, template);
 }
 

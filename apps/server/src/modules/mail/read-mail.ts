@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { events, mailOutbox, orders, reprintRequests, tenants } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { and, eq } from 'drizzle-orm';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from '#modules/public-orders/index.ts';
 import { type RefundInMail, readRefundInMail } from './read-refund-in-mail.ts';
@@ -45,7 +45,7 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
   const { mail, event } = row;
   const order = await readPublicOrder(tx, ctx, { slug: event.slug, orderId: row.orderId });
   if (!order) return undefined;
-  const origin = storeOrigin(ctx.config, ctx.tenantId, event.slug);
+  const origin = publicOrigin(ctx.config, event);
   return {
     id: mail.id,
     template: mail.template,

@@ -33,6 +33,8 @@ export const COMPANY_TEMPLATES = [
   'company_unverified',
   'credit_activated',
   'invoice_issued',
+  'domain_missing',
+  'domain_lost',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 

@@ -10,7 +10,7 @@ import { isStaff, may } from '@inkstand/domain/roles';
 import { STATES } from '@inkstand/domain/states';
 import { EVENT_LABELS, WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { storeOrigin } from '#config.ts';
+import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { isLateOrder, wireOrderRow } from '#modules/order-lists/index.ts';
 import { leftOfShipping, readRefundRows, wireRefunds } from '#modules/refunds/index.ts';
@@ -72,7 +72,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     amount_refunded: toDecimal(order.amountRefunded),
     refunds: await nameRequesters(ctx, refunds),
     refundable: { ...mayRefund(ctx, order), shipping: wirePart(leftOfShipping(order, given)) },
-    public_url: `${storeOrigin(ctx.config, order.tenantId, event.slug)}/order/${token}`,
+    public_url: `${publicOrigin(ctx.config, event)}/order/${token}`,
     customer: wireCustomer(found.customer),
     items,
     shipments,

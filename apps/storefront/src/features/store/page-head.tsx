@@ -46,8 +46,7 @@ export function PageHead(props: PageHeadProps) {
     structuredData,
   } = props;
   const store = useStore();
-  const { lang, urls } = useSite();
-  const origin = storeOrigin(urls, store.slug, store.tenant);
+  const { lang, urls, origin = storeOrigin(urls, store.slug, store.tenant) } = useSite();
   const full = isWhole || title === store.name ? title : `${title} · ${store.name}`;
   const image = picture && new URL(picture.url, origin).href;
   const isListed = isShop(store) && !isUnlisted && !store.seo.is_hidden_from_search;
