@@ -203,6 +203,8 @@ export const webhooks = pgTable(
     active: boolean().notNull().default(true),
     createdBy: id(),
     createdAt: createdAt(),
+    /** Since when nothing has arrived; empty while all is well. */
+    failingSince: moment(),
     /** When it was switched off because nothing arrived for days. */
     givenUpAt: moment(),
   },
