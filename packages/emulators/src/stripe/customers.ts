@@ -1,9 +1,11 @@
 import { type Answer, type Call, ok } from './call.ts';
 import { type Emulator, seconds } from './emulator.ts';
+import { invalid } from './errors.ts';
 import type { Form } from './form.ts';
 import { listAnswer } from './lists.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 import { object, onlyKnown, text } from './parameters.ts';
+import { methodKind } from './payments/payment-method.ts';
 import { change, create } from './records.ts';
 import { find, findAll, type Kind } from './stored.ts';
 
@@ -19,11 +21,26 @@ interface Customer {
   name: string | null;
   phone: string | null;
   shipping: Form | null;
+  /** Customers from before there was any lack it. */
+  invoice_settings?: { default_payment_method: string | null };
   deleted?: true;
 }
 
 const kind: Kind<Customer> = { collection: 'stripe.customers', prefix: 'cus', noun: 'customer' };
-const parameters = ['address', 'description', 'email', 'metadata', 'name', 'phone', 'preferred_locales', 'shipping'];
+const parameters = [
+  'address',
+  'description',
+  'email',
+  'invoice_settings',
+  'metadata',
+  'name',
+  'phone',
+  'preferred_locales',
+  'shipping',
+];
+
+/** Whose cards are kept. */
+export const customerKind = kind;
 
 export async function createCustomer(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, parameters);
@@ -40,6 +57,7 @@ export async function createCustomer(emulator: Emulator, call: Call): Promise<An
       name: null,
       phone: null,
       shipping: null,
+      invoice_settings: { default_payment_method: null },
     };
     fill(customer, call.form);
     emit('customer.created', customer);
@@ -49,8 +67,11 @@ export async function createCustomer(emulator: Emulator, call: Call): Promise<An
 
 export async function updateCustomer(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, parameters);
-  return change(emulator, call, kind, call.ids.id ?? '', (customer, emit) => {
+  const id = call.ids.id ?? '';
+  const method = await defaultMethod(emulator, call, id);
+  return change(emulator, call, kind, id, (customer, emit) => {
     fill(customer, call.form);
+    if (method !== undefined) customer.invoice_settings = { default_payment_method: method };
     emit('customer.updated', customer);
     return ok(customer);
   });
@@ -75,6 +96,20 @@ export async function listCustomers(emulator: Emulator, call: Call): Promise<Ans
   const all = await findAll(emulator, call.scope, kind);
   const wanted = all.filter((customer) => !customer.deleted && (email === undefined || customer.email === email));
   return listAnswer(call, '/v1/customers', wanted);
+}
+
+/** The card that the form makes the customer's default: null for none, undefined where it says nothing of it. */
+async function defaultMethod(emulator: Emulator, call: Call, customer: string): Promise<string | null | undefined> {
+  const settings = object(call.form, 'invoice_settings');
+  if (settings?.default_payment_method === undefined) return undefined;
+  const id = text(settings, 'default_payment_method');
+  if (id === undefined) return null;
+  const param = 'invoice_settings[default_payment_method]';
+  const method = await find(emulator, call.scope, methodKind, id, param);
+  if (method.customer !== customer) {
+    throw invalid('The customer does not have a payment method with this ID. It must be attached first.', { param });
+  }
+  return id;
 }
 
 function fill(customer: Customer, form: Form): void {

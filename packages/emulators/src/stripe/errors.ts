@@ -8,6 +8,7 @@ export interface StripeErrorBody {
   doc_url?: string;
   charge?: string;
   payment_intent?: object;
+  setup_intent?: object;
   payment_method?: object;
 }
 

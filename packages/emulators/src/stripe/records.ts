@@ -7,15 +7,16 @@ import { scopeName } from './scope.ts';
 import { answerAgain, type Kind, keepAnswer, load, type Stored } from './stored.ts';
 import { publishEvents } from './webhooks.ts';
 
-/** Makes an object, unless the same idempotency key has made it before. */
+/** Makes an object, unless the same idempotency key has made it before. Its id is its own unless its root is given. */
 export async function create<Value>(
   emulator: Emulator,
   origin: Origin,
   kind: Kind<Value>,
   work: (root: string, emit: Emit) => { value: Value; answer: Answer },
+  givenRoot?: string,
 ): Promise<Answer> {
   const seed = origin.idempotency && `${scopeName(origin.scope)}:${kind.collection}:${origin.idempotency.key}`;
-  const root = newRoot(seed);
+  const root = givenRoot ?? newRoot(seed);
   const id = `${kind.prefix}_${root}`;
   return emulator.serialise(`${kind.collection}:${id}`, async () => {
     const earlier = await load(emulator, kind, id);

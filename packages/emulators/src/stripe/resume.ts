@@ -1,16 +1,27 @@
 import { accountKind } from './accounts.ts';
 import type { Emulator } from './emulator.ts';
 import { type Payment, paymentKind } from './payments/payment.ts';
+import { methodKind } from './payments/payment-method.ts';
 import { scheduleDueSteps } from './payments/settle-later.ts';
+import { setupKind } from './setups/setup-intent.ts';
 import type { Stored } from './stored.ts';
 import { type EventRow, eventCollection, publishEvents, startDeliveries } from './webhooks.ts';
+
+/** Whose changes are events. */
+const TELLING = [
+  paymentKind.collection,
+  methodKind.collection,
+  setupKind.collection,
+  'stripe.customers',
+  accountKind.collection,
+];
 
 /** Takes up what a process that was killed left behind: events not yet kept or delivered, and steps that are due. */
 export async function resume(emulator: Emulator): Promise<void> {
   const rows = (await emulator.store.list(eventCollection)) as EventRow[];
   for (const row of rows) startDeliveries(emulator, row);
   const kept = new Set(rows.map(({ id }) => id));
-  for (const collection of [paymentKind.collection, 'stripe.customers', accountKind.collection]) {
+  for (const collection of TELLING) {
     for (const stored of (await emulator.store.list(collection)) as Stored<unknown>[]) {
       const lost = stored.events.filter(({ id }) => !kept.has(id));
       await publishEvents(emulator, stored.scope, lost);

@@ -18,10 +18,16 @@ import { confirmIntent } from './payments/confirm-intent.ts';
 import { createIntent } from './payments/create-intent.ts';
 import { createRefund } from './payments/create-refund.ts';
 import { finishChallenge } from './payments/finish-challenge.ts';
+import { attachMethod, detachMethod, getMethod, listMethods, listMethodsOfCustomer } from './payments/kept-methods.ts';
 import { createPaymentMethod } from './payments/payment-method.ts';
 import { getIntent, listIntents } from './payments/read-intents.ts';
 import { getRefund, listRefunds } from './payments/refunds.ts';
 import { updateIntent } from './payments/update-intent.ts';
+import { cancelSetup } from './setups/cancel-setup.ts';
+import { confirmSetup } from './setups/confirm-setup.ts';
+import { createSetup } from './setups/create-setup.ts';
+import { finishSetupChallenge } from './setups/finish-setup-challenge.ts';
+import { getSetup } from './setups/get-setup.ts';
 import { createCalculation, getCalculation, listCalculationLines } from './tax/calculation.ts';
 import { createFromCalculation, createReversal, getTransaction, listTransactionLines } from './tax/transaction.ts';
 import {
@@ -60,6 +66,18 @@ export const routes: readonly Route[] = [
   // Not of the real service: there the card's bank asks, here the browser's script or a test tells the outcome.
   route('POST', '/payment_intents/:id/challenge', finishChallenge, 'public'),
   route('POST', '/payment_methods', createPaymentMethod, 'public'),
+  route('GET', '/payment_methods', listMethods),
+  route('GET', '/payment_methods/:id', getMethod),
+  route('POST', '/payment_methods/:id/attach', attachMethod),
+  route('POST', '/payment_methods/:id/detach', detachMethod),
+  route('GET', '/customers/:id/payment_methods', listMethodsOfCustomer),
+
+  route('POST', '/setup_intents', createSetup),
+  route('GET', '/setup_intents/:id', getSetup, 'public'),
+  route('POST', '/setup_intents/:id/confirm', confirmSetup, 'public'),
+  route('POST', '/setup_intents/:id/cancel', cancelSetup),
+  // As with payments: the bank's answer.
+  route('POST', '/setup_intents/:id/challenge', finishSetupChallenge, 'public'),
 
   route('GET', '/charges', listCharges),
   route('GET', '/charges/:id', getCharge),

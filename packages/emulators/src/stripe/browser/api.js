@@ -39,8 +39,9 @@ export function createApi(baseUrl, publicKey, account, connectionMessage) {
   };
 }
 
+/** Where a payment, or the keeping of a card, is found by its client secret. */
 function intentPath(secret) {
-  const id = /^(pi_[A-Za-z0-9]+)_secret_/.exec(secret ?? '')?.[1];
+  const [, id, kind] = /^((pi|seti)_[A-Za-z0-9]+)_secret_/.exec(secret ?? '') ?? [];
   if (!id) throw integrationError('Invalid value for clientSecret: it is an id, _secret_, and a secret.');
-  return `/payment_intents/${id}`;
+  return kind === 'seti' ? `/setup_intents/${id}` : `/payment_intents/${id}`;
 }

@@ -19,17 +19,19 @@ function createStripe(publicKey, { stripeAccount, locale } = {}) {
   /** From the answer of a confirmation to the result: the bank is asked, if it has to be. */
   async function conclude(secret, answer, appearance) {
     if (answer.error) return { error: answer.error };
-    if (answer.status !== 'requires_action') return { paymentIntent: answer };
+    const name = answer.object === 'setup_intent' ? 'setupIntent' : 'paymentIntent';
+    if (answer.status !== 'requires_action') return { [name]: answer };
     const outcome = await askForChallenge({ words, locale: localeOf(locale), appearance, intent: answer });
     const last = await api.finishChallenge(secret, outcome);
-    return last.error ? { error: last.error } : { paymentIntent: last };
+    return last.error ? { error: last.error } : { [name]: last };
   }
 
-  async function confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
+  /** `confirmPayment` and `confirmSetup` differ in what they answer alone. Without elements a kept card is named. */
+  async function confirm({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
     const secret = clientSecret ?? elements?.internal.options.clientSecret;
-    if (!secret) throw integrationError('confirmPayment needs a clientSecret.');
+    if (!secret) throw integrationError('A confirmation needs a clientSecret.');
     if (redirect === 'always' && !confirmParams.return_url) {
-      throw integrationError('You must provide a return_url to confirmPayment, unless redirect is if_required.');
+      throw integrationError('You must provide a return_url, unless redirect is if_required.');
     }
     if (elements) {
       const { error } = await elements.submit();
@@ -39,9 +41,10 @@ function createStripe(publicKey, { stripeAccount, locale } = {}) {
     const result = await conclude(secret, answer, elements?.internal.options.appearance);
     if (result.error || redirect !== 'always') return result;
     const target = new URL(confirmParams.return_url, location.href);
-    target.searchParams.set('payment_intent', result.paymentIntent.id);
-    target.searchParams.set('payment_intent_client_secret', secret);
-    target.searchParams.set('redirect_status', result.paymentIntent.status === 'succeeded' ? 'succeeded' : 'pending');
+    const intent = result.paymentIntent ?? result.setupIntent;
+    target.searchParams.set(intent.object, intent.id);
+    target.searchParams.set(`${intent.object}_client_secret`, secret);
+    target.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'pending');
     location.assign(target);
     // The page is being left: nobody hears of a result.
     return new Promise(() => {});
@@ -49,10 +52,15 @@ function createStripe(publicKey, { stripeAccount, locale } = {}) {
 
   return {
     elements: (options = {}) => createElementsGroup({ locale, ...options }),
-    confirmPayment,
+    confirmPayment: confirm,
+    confirmSetup: confirm,
     async retrievePaymentIntent(secret) {
       const answer = await api.retrieve(secret);
       return answer.error ? { error: answer.error } : { paymentIntent: answer };
+    },
+    async retrieveSetupIntent(secret) {
+      const answer = await api.retrieve(secret);
+      return answer.error ? { error: answer.error } : { setupIntent: answer };
     },
     async handleNextAction({ clientSecret }) {
       return conclude(clientSecret, await api.retrieve(clientSecret));

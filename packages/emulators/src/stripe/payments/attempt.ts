@@ -4,8 +4,9 @@ import { invalid } from '../errors.ts';
 import type { Emit } from '../events.ts';
 import { flag, text } from '../parameters.ts';
 import { type ProcessingSwitch, takeProcessing } from '../switches.ts';
+import { wantsChallenge } from './cards.ts';
 import type { Payment, PaymentIntent } from './payment.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { type PaymentMethod, refuseForeignMethod } from './payment-method.ts';
 import { fail, settle } from './settle.ts';
 import { showIntent } from './show-payment.ts';
 
@@ -16,6 +17,8 @@ export interface Attempt {
   /** The browser's script shows the 3-D Secure challenge itself, and needs no page of its own for it. */
   scripted: boolean;
   refuseChallenge: boolean;
+  /** Its holder is not there to be asked anything. */
+  isOffSession: boolean;
 }
 
 export function readAttempt(call: Call, intent: PaymentIntent, method: PaymentMethod | undefined): Attempt {
@@ -26,12 +29,23 @@ export function readAttempt(call: Call, intent: PaymentIntent, method: PaymentMe
       { code: 'payment_intent_unexpected_state', param: 'payment_method' },
     );
   }
+  refuseForeignMethod(method, intent.customer, 'PaymentIntent');
+  const isOffSession = flag(form, 'off_session') ?? false;
+  if (isOffSession && call.actor === 'public') {
+    throw invalid('You cannot provide `off_session` with a publishable key.', { param: 'off_session' });
+  }
   const returnUrl = text(form, 'return_url');
   if (returnUrl !== undefined && !URL.canParse(returnUrl)) {
     throw invalid('Not a valid URL', { code: 'url_invalid', param: 'return_url' });
   }
   const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always';
-  if (call.actor === 'secret' && mayRedirect && returnUrl === undefined && flag(form, 'use_stripe_sdk') !== true) {
+  if (
+    call.actor === 'secret' &&
+    mayRedirect &&
+    !isOffSession &&
+    returnUrl === undefined &&
+    flag(form, 'use_stripe_sdk') !== true
+  ) {
     throw invalid(
       'This PaymentIntent accepts payment methods that might redirect your customer off of your page: you must provide a `return_url`. If you do not want that, set automatic_payment_methods[allow_redirects] to never.',
       { param: 'return_url' },
@@ -42,6 +56,7 @@ export function readAttempt(call: Call, intent: PaymentIntent, method: PaymentMe
     returnUrl,
     scripted: flag(form, 'use_stripe_sdk') ?? false,
     refuseChallenge: flag(form, 'error_on_requires_action') ?? false,
+    isOffSession,
   };
 }
 
@@ -50,13 +65,18 @@ export function attempt(emulator: Emulator, call: Call, payment: Payment, plan: 
   const { intent } = payment;
   payment.method = plan.method;
   Object.assign(intent, { payment_method: plan.method.id, last_payment_error: null, next_action: null });
-  if (plan.method.behaviour === 'challenge' || plan.method.behaviour === 'challenge_then_decline') {
-    if (plan.refuseChallenge) return fail(payment, 'authentication_required', call, emit);
+  if (asksHolder(plan)) {
+    if (plan.refuseChallenge || plan.isOffSession) return fail(payment, 'authentication_required', call, emit);
     return challenge(call, payment, plan, emit);
   }
   const processing = takeProcessing(emulator.switches);
   if (processing) return settleLater(emulator, call, payment, processing, emit);
   return settle(emulator, payment, call, emit);
+}
+
+function asksHolder({ method, isOffSession }: Attempt): boolean {
+  if (isOffSession && method.behaviour === 'challenge_unless_set_up') return !method.isSetUp;
+  return wantsChallenge(method.behaviour);
 }
 
 function challenge(call: Call, payment: Payment, plan: Attempt, emit: Emit): Answer {

@@ -2,9 +2,13 @@
 export type Behaviour =
   | 'succeeds'
   | 'challenge'
+  /** The same, but once it was set up with its holder, it is charged without them. */
+  | 'challenge_unless_set_up'
   | 'challenge_then_decline'
   | 'refund_pending'
   | 'refund_fails'
+  /** It can be kept, and is declined when it is charged. */
+  | 'declined_when_charged'
   | Decline;
 
 export type Decline =
@@ -73,13 +77,14 @@ const testCards: readonly TestCard[] = [
   { number: '4000000000000069', token: 'pm_card_chargeDeclinedExpiredCard', behaviour: 'expired_card' },
   { number: '4000000000000127', token: 'pm_card_chargeDeclinedIncorrectCvc', behaviour: 'incorrect_cvc' },
   { number: '4000000000000119', token: 'pm_card_chargeDeclinedProcessingError', behaviour: 'processing_error' },
-  { number: '4000002500003155', token: 'pm_card_authenticationRequiredOnSetup', behaviour: 'challenge' },
+  { number: '4000002500003155', token: 'pm_card_authenticationRequiredOnSetup', behaviour: 'challenge_unless_set_up' },
   { number: '4000002760003184', token: 'pm_card_authenticationRequired', behaviour: 'challenge' },
   {
     number: '4000008400001629',
     token: 'pm_card_threeDSecureRequiredChargeDeclined',
     behaviour: 'challenge_then_decline',
   },
+  { number: '4000000000000341', token: 'pm_card_chargeCustomerFail', behaviour: 'declined_when_charged' },
   { number: '4100000000000019', token: 'pm_card_radarBlock', behaviour: 'fraudulent' },
   { number: '4000000000007726', token: 'pm_card_pendingRefund', behaviour: 'refund_pending' },
   { number: '4000000000005126', token: 'pm_card_refundFail', behaviour: 'refund_fails' },
@@ -92,6 +97,11 @@ export function cardOfToken(token: string): TestCard | undefined {
 /** Any card that is not a test card is declined, as in the real test mode. */
 export function behaviourOfNumber(number: string): Behaviour {
   return testCards.find((card) => card.number === number)?.behaviour ?? 'test_mode_live_card';
+}
+
+/** Whether the bank asks the holder who they are. Off-session there is nobody to ask. */
+export function wantsChallenge(behaviour: Behaviour): boolean {
+  return ['challenge', 'challenge_unless_set_up', 'challenge_then_decline'].includes(behaviour);
 }
 
 export function isDecline(behaviour: Behaviour): behaviour is Decline {

@@ -13,10 +13,11 @@ import {
   readCurrency,
   readFee,
   refuseRemovedFields,
+  refuseUnknownCustomer,
   sharedParameters,
 } from './intent-parameters.ts';
 import { type Payment, type PaymentIntent, paymentKind } from './payment.ts';
-import { namedMethod, type PaymentMethod } from './payment-method.ts';
+import { namedMethod, type PaymentMethod, refuseForeignMethod } from './payment-method.ts';
 import { scheduleDueSteps } from './settle-later.ts';
 import { showIntent } from './show-payment.ts';
 
@@ -39,6 +40,8 @@ export async function createIntent(emulator: Emulator, call: Call): Promise<Answ
   const confirm = flag(form, 'confirm') ?? false;
   const method = await namedMethod(emulator, call, `pm_${newRoot(undefined)}`);
   const intent = draftIntent(emulator, call, method);
+  await refuseUnknownCustomer(emulator, call);
+  if (method) refuseForeignMethod(method, intent.customer, 'PaymentIntent');
   const plan = confirm ? readAttempt(call, intent, method) : undefined;
   const answer = await create(emulator, call, paymentKind, (root, emit) => {
     const payment: Payment = { intent, charges: [], refunds: [], fee: null, method: method ?? null, due: [] };

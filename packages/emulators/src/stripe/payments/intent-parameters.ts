@@ -1,7 +1,10 @@
 import type { Call } from '../call.ts';
+import { customerKind } from '../customers.ts';
+import type { Emulator } from '../emulator.ts';
 import { invalid } from '../errors.ts';
 import type { Form } from '../form.ts';
 import { absent, flag, integer, object, requiredText, text } from '../parameters.ts';
+import { find } from '../stored.ts';
 import type { PaymentIntent } from './payment.ts';
 
 /** What `create` and `update` have in common. */
@@ -28,6 +31,12 @@ export function refuseRemovedFields(form: Form): void {
     'Received unknown parameter: payment_method_types. Use automatic_payment_methods: the kinds of payment are chosen for you.',
     { code: 'parameter_unknown', param: 'payment_method_types' },
   );
+}
+
+/** A customer that is named has to be there. */
+export async function refuseUnknownCustomer(emulator: Emulator, call: Call): Promise<void> {
+  const customer = text(call.form, 'customer');
+  if (customer !== undefined) await find(emulator, call.scope, customerKind, customer, 'customer');
 }
 
 const largestAmount = 99_999_999;

@@ -15,6 +15,12 @@ export interface PaymentMethod {
   created: number;
   billing_details: BillingDetails;
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  /** Whose it is, once it was attached. */
+  customer?: string | null;
+  /** Its holder has proved who they are when it was set up. */
+  isSetUp?: boolean;
+  /** It was attached to somebody and taken away again: it is never used any more. */
+  isSpent?: boolean;
 }
 
 export interface BillingDetails {
@@ -24,11 +30,15 @@ export interface BillingDetails {
   phone: string | null;
 }
 
-const kind: Kind<PaymentMethod> = { collection: 'stripe.payment_methods', prefix: 'pm', noun: 'PaymentMethod' };
+export const methodKind: Kind<PaymentMethod> = {
+  collection: 'stripe.payment_methods',
+  prefix: 'pm',
+  noun: 'PaymentMethod',
+};
 
 export async function createPaymentMethod(emulator: Emulator, call: Call): Promise<Answer> {
   onlyKnown(call.form, ['type', 'card', 'billing_details', 'metadata']);
-  return create(emulator, call, kind, (root) => {
+  return create(emulator, call, methodKind, (root) => {
     const method = readCard(emulator, call, call.form, `pm_${root}`);
     return { value: method, answer: ok(showPaymentMethod(method)) };
   });
@@ -41,7 +51,7 @@ export async function namedMethod(emulator: Emulator, call: Call, newId: string)
   const id = text(call.form, 'payment_method');
   if (id === undefined) return undefined;
   const card = cardOfToken(id);
-  if (!card) return find(emulator, call.scope, kind, id, 'payment_method');
+  if (!card) return find(emulator, call.scope, methodKind, id, 'payment_method');
   const nextYear = new Date(emulator.now()).getUTCFullYear() + 1;
   return {
     id: newId,
@@ -52,7 +62,23 @@ export async function namedMethod(emulator: Emulator, call: Call, newId: string)
   };
 }
 
-function readCard(emulator: Emulator, call: Call, form: Form, id: string): PaymentMethod {
+/** A kept card pays only for its own customer, and never after it was taken away from one. */
+export function refuseForeignMethod(method: PaymentMethod, customer: string | null, noun: string): void {
+  if (method.isSpent) {
+    throw invalid(
+      'The provided PaymentMethod was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      { param: 'payment_method' },
+    );
+  }
+  if (method.customer && method.customer !== customer) {
+    throw invalid(
+      `The provided PaymentMethod cannot be used with this ${noun}: it belongs to a Customer. Please include that Customer in the \`customer\` parameter.`,
+      { param: 'payment_method' },
+    );
+  }
+}
+
+export function readCard(emulator: Emulator, call: Call, form: Form, id: string): PaymentMethod {
   if (requiredText(form, 'type') !== 'card') throw invalid('Only cards are supported here.', { param: 'type' });
   const card = object(form, 'card');
   if (!card) throw absent('card');
@@ -114,7 +140,7 @@ export function showPaymentMethod(method: PaymentMethod): object {
     billing_details: method.billing_details,
     card: { ...method.card, country: 'US', funding: 'credit', three_d_secure_usage: { supported: true } },
     created: method.created,
-    customer: null,
+    customer: method.customer ?? null,
     livemode: false,
     metadata: {},
     type: 'card',

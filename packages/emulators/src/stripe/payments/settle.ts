@@ -14,7 +14,9 @@ type Asker = Pick<Call, 'actor' | 'expand' | 'scope'>;
 /** Takes the money, or fails to, as the card decides. */
 export function settle(emulator: Emulator, payment: Payment, asker: Asker, emit: Emit): Answer {
   const behaviour = payment.method?.behaviour ?? 'generic_decline';
-  if (behaviour === 'challenge_then_decline') return decline(emulator, payment, 'generic_decline', asker, emit);
+  if (behaviour === 'challenge_then_decline' || behaviour === 'declined_when_charged') {
+    return decline(emulator, payment, 'generic_decline', asker, emit);
+  }
   if (isDecline(behaviour)) return decline(emulator, payment, behaviour, asker, emit);
   return succeed(emulator, payment, asker, emit);
 }

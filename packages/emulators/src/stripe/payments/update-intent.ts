@@ -7,7 +7,7 @@ import { change } from '../records.ts';
 import { readAmount, readCurrency, readFee, refuseRemovedFields, sharedParameters } from './intent-parameters.ts';
 import { refuseStatus } from './intent-rules.ts';
 import { type PaymentIntent, paymentKind } from './payment.ts';
-import { namedMethod } from './payment-method.ts';
+import { namedMethod, refuseForeignMethod } from './payment-method.ts';
 import { showIntent } from './show-payment.ts';
 
 /** `POST /v1/payment_intents/{id}`. What is paid can only change before it is paid; notes can always. */
@@ -24,6 +24,7 @@ export async function updateIntent(emulator: Emulator, call: Call): Promise<Answ
     updateMoney(call, intent);
     updateNotes(call, intent);
     if (method) {
+      refuseForeignMethod(method, intent.customer, 'PaymentIntent');
       payment.method = method;
       Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation', next_action: null });
     }
