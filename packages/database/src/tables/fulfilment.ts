@@ -37,6 +37,8 @@ export const fulfillers = pgTable('fulfillers', {
   contactName: text().notNull().default(''),
   contactEmail: text().notNull().default(''),
   contactPhone: text().notNull().default(''),
+  /** In which its mails are written, and their page opens. */
+  language: text().notNull().default('en'),
   /** Its calendar: ISO weekdays (1 is Monday) on which it works, and dates (YYYY-MM-DD) on which it does not. */
   workingDays: integer().array().notNull().default(sql`'{1,2,3,4,5}'::int[]`),
   closedDates: text().array().notNull().default(sql`'{}'::text[]`),

@@ -1,0 +1,1 @@
+ALTER TABLE "fulfillers" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
