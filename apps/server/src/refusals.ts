@@ -25,6 +25,7 @@ export const refusals = {
   'contact.refused': 422,
   'event.not_ready': 422,
   'event.locked': 403,
+  'event.other_status': 409,
   'event.orders_under_way': 409,
   'bulk_order.decided': 409,
   'bulk_order.no_credit': 422,

@@ -76,20 +76,29 @@ const company = z.object({
   admin_email: f.email,
 });
 
+const listed = f.listQuery.extend({
+  verified: yesOrNo,
+  credit: z.enum(CREDIT_STATUSES).optional(),
+  region: f.region.optional(),
+  payments: yesOrNo,
+  waiting: yesOrNo,
+  sort: z.enum(CLIENT_SORTS).default('name-asc'),
+});
+
 export const clientsCalls = {
   listClients: call({
     summary: 'Client companies with what they do and what waits for staff; `all` as tenant',
     policy: { may: 'clients.manage' },
     params: f.tenantParams,
-    query: f.listQuery.extend({
-      verified: yesOrNo,
-      credit: z.enum(CREDIT_STATUSES).optional(),
-      region: f.region.optional(),
-      payments: yesOrNo,
-      waiting: yesOrNo,
-      sort: z.enum(CLIENT_SORTS).default('name-asc'),
-    }),
+    query: listed,
     reply: f.listOf(client),
+  }),
+  exportClients: call({
+    summary: 'The filtered clients as CSV, by tenant id; `all` as tenant',
+    policy: { may: 'clients.manage' },
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true, sort: true }),
+    reply: 'file',
   }),
   createClient: call({
     summary: 'Sets a client up and invites its first administrator by mail; `all` as tenant',

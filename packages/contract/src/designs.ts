@@ -35,6 +35,10 @@ export const productInDesigner = product.extend({
 });
 export type ProductInDesigner = z.infer<typeof productInDesigner>;
 
+const listed = f.listQuery.extend({
+  /** `current`: all that are not archived. */
+  status: z.enum(['draft', 'ready', 'archived', 'current']).optional(),
+});
 const productParams = f.tenantParams.extend({ product_id: f.uuid });
 
 export const designWarning = z.object({
@@ -49,8 +53,22 @@ export const designs = {
     summary: "The tenant's products",
     policy: { may: 'content.read' },
     params: f.tenantParams,
-    query: f.listQuery.extend({ status: z.enum(['draft', 'ready', 'archived']).optional() }),
+    query: listed,
     reply: f.listOf(product),
+  }),
+  exportProducts: call({
+    summary: 'The filtered products as CSV, company by company, oldest first',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true }),
+    reply: 'file',
+  }),
+  changeProducts: call({
+    summary: 'Archives several products, or takes them back out of the archive',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore']) }),
+    reply: f.done(f.eachOutcome),
   }),
   createProduct: call({
     summary: 'Starts a product on a catalogue variant',

@@ -85,23 +85,38 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>;
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
+const listed = f.listQuery.extend({
+  sort: z.enum(['recent', 'name-asc', 'name-desc', 'closing']).default('recent'),
+  status: f.eventStatus.optional(),
+  type: f.eventType.optional(),
+  region: f.region.optional(),
+  /** `1`: only what staff has locked; `0`: only what it has not. */
+  locked: z.enum(['0', '1']).optional(),
+  /** `1`: what was deleted and can be restored, instead of the others. */
+  deleted: z.enum(['1']).optional(),
+});
 
 export const events = {
   listEvents: call({
     summary: 'Events; `all` as tenant for staff',
     policy: { may: 'content.read' },
     params: f.tenantParams,
-    query: f.listQuery.extend({
-      sort: z.enum(['recent', 'name-asc', 'name-desc', 'closing']).default('recent'),
-      status: f.eventStatus.optional(),
-      type: f.eventType.optional(),
-      region: f.region.optional(),
-      /** `1`: only what staff has locked; `0`: only what it has not. */
-      locked: z.enum(['0', '1']).optional(),
-      /** `1`: what was deleted and can be restored, instead of the others. */
-      deleted: z.enum(['1']).optional(),
-    }),
+    query: listed,
     reply: f.listOf(listedEvent),
+  }),
+  exportEvents: call({
+    summary: 'The filtered events as CSV, company by company, oldest first; `all` as tenant for staff',
+    policy: { may: 'content.read' },
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true, sort: true }),
+    reply: 'file',
+  }),
+  changeEvents: call({
+    summary: 'Pauses several open events, or opens several paused ones again',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds, action: z.enum(['hold', 'open']) }),
+    reply: f.done(f.eachOutcome),
   }),
   createEvent: call({
     summary: 'Opens an event as Draft',

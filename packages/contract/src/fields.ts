@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_CHANGED_AT_ONCE } from './list-limits.ts';
 
 // Fields that several calls share. The messages are codes: the server turns them into words of the request's language.
 
@@ -42,6 +43,16 @@ export const listQuery = z.object({
 
 export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
+/** Some rows of a list, to be changed together. */
+export const chosenIds = z.array(uuid).min(1, 'required').max(MOST_CHANGED_AT_ONCE, 'too_long');
+/** What came of changing some rows: each is changed or refused by itself. */
+export const eachOutcome = z.object({
+  changed: z.number(),
+  /** Those that stay as they were, each with why. */
+  refused: z.array(z.object({ id: uuid, name: z.string(), reason: z.string() })),
+});
+export type EachOutcome = z.infer<typeof eachOutcome>;
+
 /** `{success, message, data}`: the answer of a change. */
 export const done = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data });

@@ -25,6 +25,9 @@ export const isViewList = (text: string): text is ViewList => Object.hasOwn(VIEW
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
+/** Rows of a list that are changed together: as many as its longest page shows. */
+export const MOST_CHANGED_AT_ONCE = 100;
+
 /** More than these are taken in several turns. */
 export const MOST_BULK_ORDERS = 50_000;
 export const MOST_CHOSEN_ORDERS = 1000;

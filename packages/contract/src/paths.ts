@@ -36,6 +36,8 @@ export const paths = {
 
   // users
   listUsers: 'GET /api/{tenant_id}/users',
+  exportUsers: 'GET /api/{tenant_id}/user-file',
+  changeUsers: 'POST /api/{tenant_id}/user-changes',
   changeUser: 'PATCH /api/{tenant_id}/users/{user_id}',
   listInvitations: 'GET /api/{tenant_id}/invitations',
   inviteUser: 'POST /api/{tenant_id}/invitations',
@@ -92,6 +94,8 @@ export const paths = {
   deleteAsset: 'DELETE /api/{tenant_id}/assets/{asset_id}',
   assetFile: 'GET /api/{tenant_id}/assets/{asset_id}/file',
   listProducts: 'GET /api/{tenant_id}/products',
+  exportProducts: 'GET /api/{tenant_id}/product-file',
+  changeProducts: 'POST /api/{tenant_id}/product-changes',
   createProduct: 'POST /api/{tenant_id}/products',
   getProduct: 'GET /api/{tenant_id}/products/{product_id}',
   updateProduct: 'PATCH /api/{tenant_id}/products/{product_id}',
@@ -128,6 +132,7 @@ export const paths = {
 
   // clients
   listClients: 'GET /api/{tenant_id}/clients',
+  exportClients: 'GET /api/{tenant_id}/client-file',
   createClient: 'POST /api/{tenant_id}/clients',
   getClient: 'GET /api/{tenant_id}/client',
   verifyClient: 'POST /api/{tenant_id}/client/verification',
@@ -155,6 +160,8 @@ export const paths = {
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',
   setInHandsDate: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',
+  exportEvents: 'GET /api/{tenant_id}/event-file',
+  changeEvents: 'POST /api/{tenant_id}/event-changes',
   eventOverview: 'GET /api/{tenant_id}/events/{slug}/overview',
   eventAddress: 'GET /api/{tenant_id}/events/{slug}/address',
   duplicateEvent: 'POST /api/{tenant_id}/events/{slug}/duplicates',

@@ -53,6 +53,12 @@ export type Invitation = z.infer<typeof invitation>;
 
 const userParams = f.tenantParams.extend({ user_id: f.uuid });
 const invitationParams = f.tenantParams.extend({ invitation_id: f.uuid });
+const listed = f.listQuery.extend({
+  role: z.enum(ROLES).optional(),
+  state: z.enum(USER_STATES).optional(),
+  client: f.tenantId.optional(),
+  sort: z.enum(USER_SORTS).default('name'),
+});
 const manage = { policy: { may: 'users.manage' } } as const;
 
 export const usersCalls = {
@@ -60,13 +66,22 @@ export const usersCalls = {
     summary: "A company's users; `all` for staff",
     ...manage,
     params: f.tenantParams,
-    query: f.listQuery.extend({
-      role: z.enum(ROLES).optional(),
-      state: z.enum(USER_STATES).optional(),
-      client: f.tenantId.optional(),
-      sort: z.enum(USER_SORTS).default('name'),
-    }),
+    query: listed,
     reply: f.listOf(listedUser),
+  }),
+  exportUsers: call({
+    summary: 'The filtered users as CSV, company by company; `all` for staff',
+    ...manage,
+    params: f.tenantParams,
+    query: listed.omit({ page: true, per_page: true, sort: true }),
+    reply: 'file',
+  }),
+  changeUsers: call({
+    summary: 'Says of several users whether they may sign in',
+    ...manage,
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds, active: z.boolean() }),
+    reply: f.done(f.eachOutcome),
   }),
   changeUser: call({
     summary: "Changes a user's role, or whether they may sign in",

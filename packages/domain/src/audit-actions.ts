@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'font_set.deleted',
   'product.added',
   'product.deleted',
+  'product.status_updated',
   'design_template.added',
   'design_template.deleted',
   'series.added',

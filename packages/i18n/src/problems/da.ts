@@ -25,6 +25,8 @@ export const da: ProblemMessages = {
   'error.event.not_ready': 'begivenheden kan ikke åbnes endnu; der mangler nogle trin',
   'error.papers.nothing': 'her er intet at udskrive; afsendte og annullerede ordrer har ingen papirer længere',
   'error.papers.too_many': 'det er mere end 1.000 ordrer; afgræns dem, og udskriv dem i dele',
+  'error.event.other_status':
+    'kun et åbent arrangement kan sættes på pause, og kun et, der er på pause, kan åbnes igen',
   'error.event.locked': 'begivenheden er låst; kun personalet kan ændre den',
   'error.product.locked': 'produktet er låst, fordi en aktiv begivenhed eller et godkendt prøvetryk bruger det',
   'error.asset.in_use':

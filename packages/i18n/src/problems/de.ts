@@ -29,6 +29,8 @@ export const de: ProblemMessages = {
   'error.papers.nothing':
     'hier gibt es nichts zu drucken; versandte und stornierte Bestellungen haben keine Papiere mehr',
   'error.papers.too_many': 'das sind mehr als 1.000 Bestellungen; grenzen Sie sie ein und drucken Sie sie in Teilen',
+  'error.event.other_status':
+    'nur eine offene Veranstaltung kann pausiert und nur eine pausierte wieder geöffnet werden',
   'error.event.locked': 'diese Veranstaltung ist gesperrt; nur das Team kann sie ändern',
   'error.product.locked':
     'dieses Produkt ist gesperrt, weil eine aktive Veranstaltung oder ein freigegebener Probedruck es verwendet',

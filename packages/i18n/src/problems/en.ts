@@ -27,6 +27,7 @@ export const en = {
   'error.papers.nothing':
     'there is nothing to print here; orders that are shipped or cancelled have no papers any more',
   'error.papers.too_many': 'these are more than 1,000 orders; narrow them down and print them in parts',
+  'error.event.other_status': 'only an open event can be paused, and only a paused one opened again',
   'error.event.locked': 'this event is locked; only staff can change it',
   'error.product.locked': 'this product is locked, because an active event or an approved proof uses it',
   'error.asset.in_use': 'this picture cannot be deleted while a design, an order, a store or a template uses it',

@@ -26,6 +26,7 @@ export const fi: ProblemMessages = {
   'error.event.not_ready': 'tapahtumaa ei voi vielä avata; joitakin vaiheita puuttuu',
   'error.papers.nothing': 'tässä ei ole tulostettavaa; lähetetyillä ja perutuilla tilauksilla ei ole enää papereita',
   'error.papers.too_many': 'tämä on yli 1 000 tilausta; rajaa niitä ja tulosta ne osissa',
+  'error.event.other_status': 'vain avoimen tapahtuman voi keskeyttää ja vain keskeytetyn avata uudelleen',
   'error.event.locked': 'tapahtuma on lukittu; vain henkilökunta voi muuttaa sitä',
   'error.product.locked': 'tuote on lukittu, koska aktiivinen tapahtuma tai hyväksytty vedos käyttää sitä',
   'error.asset.in_use': 'tätä kuvaa ei voi poistaa, kun jokin malli, tilaus, kauppa tai mallipohja käyttää sitä',

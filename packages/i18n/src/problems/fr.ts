@@ -26,6 +26,8 @@ export const fr: ProblemMessages = {
   'error.event.not_ready': 'cet événement ne peut pas encore ouvrir ; il manque des étapes',
   'error.papers.nothing': 'il n’y a rien à imprimer ici ; les commandes expédiées ou annulées n’ont plus de documents',
   'error.papers.too_many': 'cela fait plus de 1 000 commandes ; filtrez-les et imprimez-les en plusieurs fois',
+  'error.event.other_status':
+    'seul un événement ouvert peut être mis en pause, et seul un événement en pause peut être rouvert',
   'error.event.locked': 'cet événement est verrouillé ; seule l’équipe peut le modifier',
   'error.product.locked': 'ce produit est verrouillé, car un événement actif ou une épreuve approuvée l’utilise',
   'error.asset.in_use':

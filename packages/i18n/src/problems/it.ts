@@ -25,6 +25,7 @@ export const it: ProblemMessages = {
   'error.event.not_ready': 'questo evento non si può ancora aprire; mancano alcuni passi',
   'error.papers.nothing': 'non c’è nulla da stampare; gli ordini spediti o annullati non hanno più documenti',
   'error.papers.too_many': 'sono più di 1.000 ordini; restringeteli e stampateli in più parti',
+  'error.event.other_status': 'solo un evento aperto può essere sospeso e solo uno sospeso può essere riaperto',
   'error.event.locked': 'questo evento è bloccato; può modificarlo solo il personale',
   'error.product.locked': 'questo prodotto è bloccato perché lo usa un evento attivo o una prova approvata',
   'error.asset.in_use':

@@ -26,6 +26,8 @@ export const nl: ProblemMessages = {
   'error.papers.nothing':
     'er valt hier niets af te drukken; verzonden en geannuleerde bestellingen hebben geen papieren meer',
   'error.papers.too_many': 'dit zijn meer dan 1.000 bestellingen; beperk ze en druk ze in delen af',
+  'error.event.other_status':
+    'alleen een open evenement kan worden gepauzeerd en alleen een gepauzeerd evenement weer worden geopend',
   'error.event.locked': 'dit evenement is vergrendeld; alleen medewerkers kunnen het wijzigen',
   'error.product.locked':
     'dit product is vergrendeld, omdat een actief evenement of een goedgekeurde proef het gebruikt',

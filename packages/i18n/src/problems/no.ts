@@ -26,6 +26,8 @@ export const no: ProblemMessages = {
   'error.papers.nothing':
     'det er ingenting å skrive ut her; sendte og kansellerte bestillinger har ingen papirer lenger',
   'error.papers.too_many': 'dette er mer enn 1 000 bestillinger; avgrens dem og skriv dem ut i deler',
+  'error.event.other_status':
+    'bare et åpent arrangement kan settes på pause, og bare et som er på pause, kan åpnes igjen',
   'error.event.locked': 'arrangementet er låst; bare de ansatte kan endre det',
   'error.product.locked': 'produktet er låst fordi et aktivt arrangement eller et godkjent prøvetrykk bruker det',
   'error.asset.in_use': 'dette bildet kan ikke slettes så lenge et design, en ordre, en butikk eller en mal bruker det',

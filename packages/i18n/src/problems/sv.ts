@@ -26,6 +26,7 @@ export const sv: ProblemMessages = {
   'error.papers.nothing':
     'här finns inget att skriva ut; skickade och annullerade beställningar har inga papper längre',
   'error.papers.too_many': 'det är fler än 1 000 beställningar; avgränsa dem och skriv ut dem i delar',
+  'error.event.other_status': 'bara ett öppet evenemang kan pausas, och bara ett pausat kan öppnas igen',
   'error.event.locked': 'evenemanget är låst; bara personalen kan ändra det',
   'error.product.locked': 'produkten är låst, eftersom ett aktivt evenemang eller ett godkänt korrektur använder den',
   'error.asset.in_use':

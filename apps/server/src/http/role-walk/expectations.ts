@@ -57,6 +57,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['endSession', 'endAllSessions'], 'signed-in'),
   // other people's
   ...all(['listUsers', 'changeUser', 'listInvitations', 'inviteUser'], 'users'),
+  ...all(['exportUsers', 'changeUsers'], 'users'),
   ...all(['resendInvitation', 'revokeInvitation'], 'users'),
 
   // the store, and links that somebody was given
@@ -73,6 +74,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // events, products, assets, vouchers, promo codes
   ...all(['shopifyEvent'], 'own content: read'),
+  ...all(['exportEvents', 'exportProducts'], 'own content: read'),
+  ...all(['changeEvents', 'changeProducts'], 'own content: change'),
   ...all(['listEvents', 'getEvent', 'eventOverview', 'listCodes', 'getBudget'], 'own content: read'),
   ...all(['eventAddress', 'eventDetails', 'eventSeo', 'createPreviewLink'], 'own content: read'),
   ...all(['duplicateEvent', 'deleteEvent', 'restoreEvent', 'updateEventDetails'], 'own content: change'),
@@ -121,6 +124,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['listOrderFulfillers', 'chooseFulfiller', 'setProgressByFile'], 'orders: progress by hand'),
 
   // clients
+  ...all(['exportClients'], 'clients'),
   ...all(['listClients', 'createClient', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
   ...all(['clientRevenue', 'exportRevenue'], 'client revenue'),
 

@@ -1,10 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
-import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#modules/tenants/index.ts';
-import { clientFigures, isClient, selectClients } from './select-clients.ts';
+import { filteredClients } from './filter-clients.ts';
+import { clientFigures, selectClients } from './select-clients.ts';
 import { wireClient } from './wire-client.ts';
 
 type Query = VerbInputOf<'listClients'>['query'];
@@ -20,26 +20,6 @@ function sorted(tx: Tx, now: Date, sort: Query['sort']): SQL {
   return asc(name);
 }
 
-function filtered(tx: Tx, ctx: Ctx, query: Query): SQL | undefined {
-  const { q, verified, credit, region, payments, waiting } = query;
-  const takesCards = and(eq(tenants.chargesEnabled, true), isNotNull(tenants.stripeAccountId));
-  const waits = or(
-    ...[eq(tenants.verified, false), eq(tenants.creditStatus, 'requested')],
-    sql`${clientFigures(tx, ctx.now()).waitingOrders} > 0`,
-  );
-  return and(
-    ...[isClient(tx), ofTenant(ctx, tenants.id)],
-    q ? or(ilike(tenants.name, containing(q)), ilike(tenants.id, containing(q)), ofLegalName(q)) : undefined,
-    verified && eq(tenants.verified, verified === 'yes'),
-    credit && eq(tenants.creditStatus, credit),
-    region && eq(tenants.region, region),
-    payments && (payments === 'yes' ? takesCards : sql`not coalesce(${takesCards}, false)`),
-    waiting && (waiting === 'yes' ? waits : sql`not (${waits})`),
-  );
-}
-
-const ofLegalName = (q: string) => sql`${tenants.companyDetails} ->> 'legal_name' ilike ${containing(q)}`;
-
 /** Client companies; the figures are those of this moment. */
 export async function listClients(
   ctx: Ctx,
@@ -47,7 +27,7 @@ export async function listClients(
 ): Promise<VerbReplyOf<'listClients'>> {
   const { page, per_page: perPage } = query;
   return ctx.staffTx(async (tx) => {
-    const where = filtered(tx, ctx, query);
+    const where = filteredClients(tx, ctx, query);
     const rows = await selectClients(tx, ctx.now(), where)
       .orderBy(sorted(tx, ctx.now(), query.sort), asc(tenants.id))
       .limit(perPage)

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
-import { and, desc, eq, ilike } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#modules/tenants/index.ts';
+import { filteredProducts } from './filter-products.ts';
 import { selectProducts } from './load-product.ts';
 import { wireProduct } from './wire-product.ts';
 
@@ -10,11 +10,7 @@ export async function listProducts(
   ctx: Ctx,
   { query }: VerbInputOf<'listProducts'>,
 ): Promise<VerbReplyOf<'listProducts'>> {
-  const where = and(
-    ofTenant(ctx, products.tenantId),
-    query.status && eq(products.status, query.status),
-    query.q ? ilike(products.name, containing(query.q)) : undefined,
-  );
+  const where = filteredProducts(ctx, query);
   return ctx.tx(async (tx) => {
     const rows = await selectProducts(tx, where)
       .orderBy(desc(products.createdAt), desc(products.id))

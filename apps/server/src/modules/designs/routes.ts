@@ -1,7 +1,9 @@
 import type { Routes } from '#routes.ts';
+import { changeProducts } from './change-products.ts';
 import { createDesignTemplate } from './create-design-template.ts';
 import { createProduct } from './create-product.ts';
 import { deleteDesignTemplate } from './delete-design-template.ts';
+import { exportProducts } from './export-products.ts';
 import { getDesignRevision } from './get-design-revision.ts';
 import { getProduct } from './get-product.ts';
 import { listDesignRevisions } from './list-design-revisions.ts';
@@ -12,6 +14,8 @@ import { updateProduct } from './update-product.ts';
 
 export const designsRoutes = {
   listProducts,
+  exportProducts,
+  changeProducts,
   createProduct,
   getProduct,
   updateProduct,
@@ -23,6 +27,8 @@ export const designsRoutes = {
   deleteDesignTemplate,
 } satisfies Routes<
   | 'listProducts'
+  | 'exportProducts'
+  | 'changeProducts'
   | 'createProduct'
   | 'getProduct'
   | 'updateProduct'

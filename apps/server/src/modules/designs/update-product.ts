@@ -2,6 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { recordAudit } from '#modules/audit/index.ts';
 import { touchEventsOffering } from '#modules/events/index.ts';
 import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
@@ -24,6 +25,12 @@ export async function updateProduct(
       // Only what was sent: somebody else may be changing the rest.
       .set({ ...body, updatedAt: ctx.now() })
       .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
+    if (body.status && body.status !== product.status) {
+      await recordAudit(tx, ctx, {
+        ...{ action: 'product.status_updated', objectType: 'product', objectId: product.id },
+        details: { from: product.status, to: body.status },
+      });
+    }
     await touchEventsOffering(tx, product);
     await announceDesign(tx, ctx, product);
     const data = wireProduct(await loadProduct(tx, ctx, product.id));

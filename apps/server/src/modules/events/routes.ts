@@ -1,9 +1,11 @@
 import type { Routes } from '#routes.ts';
+import { changeEvents } from './change-events.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
 import { eventAddress } from './event-address.ts';
 import { eventOverview } from './event-overview.ts';
+import { exportEvents } from './export-events.ts';
 import { getEvent } from './get-event.ts';
 import { listEvents } from './list-events.ts';
 import { lockEvent } from './lock-event.ts';
@@ -14,6 +16,8 @@ import { setInHandsDate } from './set-in-hands-date.ts';
 
 export const eventsRoutes = {
   listEvents,
+  exportEvents,
+  changeEvents,
   createEvent,
   getEvent,
   setEventStatus,
@@ -27,6 +31,8 @@ export const eventsRoutes = {
   deleteEvent,
 } satisfies Routes<
   | 'listEvents'
+  | 'exportEvents'
+  | 'changeEvents'
   | 'createEvent'
   | 'getEvent'
   | 'setEventStatus'

@@ -1,0 +1,47 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { ClientSummary } from '@inkstand/contract/clients';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, asc, gt } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { csvFile } from '#files/csv-file.ts';
+import { filteredClients } from './filter-clients.ts';
+import { selectClients } from './select-clients.ts';
+import { wireClient } from './wire-client.ts';
+
+const AT_ONCE = 500;
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+const COLUMNS: Record<string, (client: ClientSummary) => string> = {
+  client: (client) => client.id,
+  name: (client) => client.name,
+  region: (client) => client.region,
+  verified: (client) => yesOrNo(client.verified),
+  takes_cards: (client) => yesOrNo(client.has_payment_account && client.charges_enabled),
+  currency: (client) => client.currency,
+  credit_account: (client) => client.credit.status,
+  credit_limit: (client) => client.credit.limit.toFixed(2),
+  credit_used: (client) => client.credit.used.toFixed(2),
+  active_events: (client) => String(client.active_events),
+  orders_30_days: (client) => String(client.orders_30_days),
+  orders_waiting: (client) => String(client.waiting.orders),
+  created_at: (client) => client.created_at,
+};
+
+/** The filtered clients by their tenant ids, five hundred at a time. */
+export async function exportClients(ctx: Ctx, { query }: VerbInputOf<'exportClients'>): Promise<FileReply> {
+  return csvFile<ClientSummary>({
+    fileName: 'clients.csv',
+    head: Object.keys(COLUMNS),
+    atOnce: AT_ONCE,
+    linesOf: (client) => [Object.values(COLUMNS).map((cellOf) => cellOf(client))],
+    read: (last) =>
+      ctx.staffTx(async (tx) => {
+        const after = last && gt(tenants.id, last.id);
+        const rows = await selectClients(tx, ctx.now(), and(filteredClients(tx, ctx, query), after))
+          .orderBy(asc(tenants.id))
+          .limit(AT_ONCE);
+        return rows.map(wireClient);
+      }),
+  });
+}

@@ -1,0 +1,53 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { ListedEvent } from '@inkstand/contract/events';
+import { events } from '@inkstand/database/tables/index';
+import { and, asc, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { csvFile } from '#files/csv-file.ts';
+import { filteredEvents, wireListedEvents } from './listed-events.ts';
+import { selectEvents } from './select-events.ts';
+
+const AT_ONCE = 500;
+
+const amount = (value: number | null | undefined): string => value?.toFixed(2) ?? '';
+
+const COLUMNS: Record<string, (event: ListedEvent) => string> = {
+  client: (event) => event.tenant_id,
+  event: (event) => event.slug,
+  name: (event) => event.name,
+  type: (event) => event.type,
+  status: (event) => event.status,
+  locked: (event) => (event.locked ? 'yes' : 'no'),
+  region: (event) => event.region,
+  address: (event) => event.url,
+  products: (event) => String(event.products_count),
+  orders: (event) => String(event.orders_count),
+  needs_a_person: (event) => String(event.needs_person_count),
+  currency: (event) => event.currency,
+  takings: (event) => amount(event.takings),
+  budget: (event) => amount(event.budget?.budget),
+  budget_used: (event) => amount(event.budget?.used),
+  budget_limit: (event) => amount(event.budget?.limit),
+  opens_at: (event) => event.opens_at ?? '',
+  closes_at: (event) => event.closes_at ?? '',
+  created_at: (event) => event.created_at,
+  deleted_at: (event) => event.deleted_at ?? '',
+};
+
+/** The filtered events, client by client, oldest first, five hundred at a time. */
+export async function exportEvents(ctx: Ctx, { query }: VerbInputOf<'exportEvents'>): Promise<FileReply> {
+  return csvFile<ListedEvent>({
+    fileName: 'events.csv',
+    head: Object.keys(COLUMNS),
+    atOnce: AT_ONCE,
+    linesOf: (event) => [Object.values(COLUMNS).map((cellOf) => cellOf(event))],
+    read: (last) =>
+      ctx.tx(async (tx) => {
+        const after = last && sql`(${events.tenantId}, ${events.id}) > (${last.tenant_id}, ${last.id}::uuid)`;
+        const rows = await selectEvents(tx, and(filteredEvents(ctx, query), after))
+          .orderBy(asc(events.tenantId), asc(events.id))
+          .limit(AT_ONCE);
+        return wireListedEvents(tx, ctx, rows);
+      }),
+  });
+}

@@ -1,0 +1,43 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { ListedUser } from '@inkstand/contract/users';
+import { users } from '@inkstand/database/tables/index';
+import { and, asc, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { csvFile } from '#files/csv-file.ts';
+import { filteredUsers } from './filter-users.ts';
+import { selectUsers, wireUsers } from './read-users.ts';
+
+const AT_ONCE = 500;
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
+
+const COLUMNS: Record<string, (user: ListedUser) => string> = {
+  client: (user) => user.tenant_id,
+  company: (user) => user.company,
+  name: (user) => user.name,
+  email: (user) => user.email,
+  role: (user) => user.role,
+  staff: (user) => yesOrNo(user.superadmin === 1),
+  state: (user) => user.state,
+  two_step: (user) => yesOrNo(user.two_step),
+  created_at: (user) => user.created_at,
+  last_sign_in_at: (user) => user.last_sign_in_at ?? '',
+};
+
+/** The filtered users, company by company, oldest first, five hundred at a time. */
+export async function exportUsers(ctx: Ctx, { query }: VerbInputOf<'exportUsers'>): Promise<FileReply> {
+  return csvFile<ListedUser>({
+    fileName: 'users.csv',
+    head: Object.keys(COLUMNS),
+    atOnce: AT_ONCE,
+    linesOf: (user) => [Object.values(COLUMNS).map((cellOf) => cellOf(user))],
+    read: (last) =>
+      ctx.tx(async (tx) => {
+        const after = last && sql`(${users.tenantId}, ${users.id}) > (${last.tenant_id}, ${last.id}::uuid)`;
+        const rows = await selectUsers(tx, and(filteredUsers(ctx, query), after))
+          .orderBy(asc(users.tenantId), asc(users.id))
+          .limit(AT_ONCE);
+        return wireUsers(tx, ctx, rows);
+      }),
+  });
+}
