@@ -75,6 +75,7 @@ const variables = z.object({
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  INVOICE_NOTE: z.string().trim().max(500).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -129,6 +130,8 @@ export interface Config {
   chat: ThirdParty | undefined;
   helpUrl: string;
   operator: Operator;
+  /** Said on each invoice: the bank account that it is paid to. */
+  invoiceNote: string;
   logLevel: string;
 }
 
@@ -222,6 +225,7 @@ export function readConfig(
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
+    invoiceNote: values.INVOICE_NOTE,
     operator: operatorOf(values),
     logLevel: values.LOG_LEVEL,
   };

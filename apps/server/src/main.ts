@@ -19,6 +19,7 @@ import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts'
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
+import { issueMonthly, remindOverdue } from './modules/invoices/index.ts';
 import { forgetOldPeople } from './modules/privacy/index.ts';
 import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
@@ -78,6 +79,8 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(60, 'the fulfiller reconciler', services.log, () => reconcileShipments(services)),
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
+    every(900, 'the monthly invoices', services.log, () => issueMonthly(services)),
+    every(900, 'the reminders of invoices', services.log, () => remindOverdue(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
     every(600, 'the check of custom domains', services.log, () => recheckDomains(services)),

@@ -24,6 +24,7 @@ import { eventPagesRoutes } from './modules/event-pages/routes.ts';
 import { eventsRoutes } from './modules/events/routes.ts';
 import { fulfillersRoutes } from './modules/fulfillers/routes.ts';
 import { fulfilmentRoutes } from './modules/fulfilment/routes.ts';
+import { invoicesRoutes } from './modules/invoices/routes.ts';
 import { jobQueuesRoutes } from './modules/job-queues/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { orderListsRoutes } from './modules/order-lists/routes.ts';
@@ -77,6 +78,7 @@ export const verbs: Routes<CallName> = {
   ...clientsRoutes,
   ...revenueRoutes,
   ...companyRoutes,
+  ...invoicesRoutes,
   ...eventsRoutes,
   ...eventPagesRoutes,
   ...attachedFilesRoutes,

@@ -19,6 +19,7 @@ import { designs } from './designs.ts';
 import { eventPageCalls } from './event-pages.ts';
 import { events } from './events.ts';
 import { fulfillersCalls } from './fulfillers.ts';
+import { invoicesCalls } from './invoices.ts';
 import { jobQueues } from './job-queues.ts';
 import { orders } from './orders.ts';
 import { ownAccountCalls } from './own-account.ts';
@@ -42,6 +43,7 @@ import { summaryCalls } from './summary.ts';
 import { texts } from './texts.ts';
 import { usersCalls } from './users.ts';
 import { views } from './views.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** Every call: who may make it, what it takes, what it answers. A path without a shape does not compile. */
 export const contract = {
@@ -63,6 +65,7 @@ export const contract = {
   ...clientsCalls,
   ...revenueCalls,
   ...settingsCalls,
+  ...invoicesCalls,
   ...events,
   ...builderCalls,
   ...eventPageCalls,
@@ -86,6 +89,7 @@ export const contract = {
   ...platformCalls,
   ...privacyCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...programs,
 } satisfies Calls;
 

@@ -146,6 +146,12 @@ export const paths = {
   startOnboarding: 'POST /api/{tenant_id}/billing-account/onboarding',
   checkPaymentAccount: 'POST /api/{tenant_id}/billing-account/check',
   requestCredit: 'POST /api/{tenant_id}/billing-account/credit-request',
+  listInvoices: 'GET /api/{tenant_id}/invoices',
+  issueInvoice: 'POST /api/{tenant_id}/invoices',
+  invoicePdf: 'GET /api/{tenant_id}/invoices/{invoice_id}/pdf',
+  exportInvoice: 'GET /api/{tenant_id}/invoices/{invoice_id}/lines',
+  settleInvoice: 'POST /api/{tenant_id}/invoices/{invoice_id}/payment',
+  voidInvoice: 'POST /api/{tenant_id}/invoices/{invoice_id}/voiding',
   listSwitches: 'GET /api/{tenant_id}/settings/switches',
   setSwitch: 'POST /api/{tenant_id}/settings/switches/{key}',
   systemHealth: 'GET /api/{tenant_id}/settings/health',
@@ -154,14 +160,14 @@ export const paths = {
 
   // events
   listEvents: 'GET /api/{tenant_id}/events',
+  exportEvents: 'GET /api/{tenant_id}/event-file',
+  changeEvents: 'POST /api/{tenant_id}/event-changes',
   createEvent: 'POST /api/{tenant_id}/events',
   getEvent: 'GET /api/{tenant_id}/events/{slug}',
   shopifyEvent: 'GET /api/{tenant_id}/events/shopify-event',
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',
   setInHandsDate: 'POST /api/{tenant_id}/events/{slug}/in-hands-date',
   setEventProducts: 'POST /api/{tenant_id}/events/{slug}/products',
-  exportEvents: 'GET /api/{tenant_id}/event-file',
-  changeEvents: 'POST /api/{tenant_id}/event-changes',
   eventOverview: 'GET /api/{tenant_id}/events/{slug}/overview',
   eventAddress: 'GET /api/{tenant_id}/events/{slug}/address',
   duplicateEvent: 'POST /api/{tenant_id}/events/{slug}/duplicates',
@@ -284,6 +290,17 @@ export const paths = {
   listApiKeys: 'GET /api/{tenant_id}/api-keys',
   createApiKey: 'POST /api/{tenant_id}/api-keys',
   revokeApiKey: 'POST /api/{tenant_id}/api-keys/{key_id}/revoke',
+
+  // what tells a tenant's own programs
+  listWebhooks: 'GET /api/{tenant_id}/webhooks',
+  createWebhook: 'POST /api/{tenant_id}/webhooks',
+  getWebhook: 'GET /api/{tenant_id}/webhooks/{webhook_id}',
+  changeWebhook: 'PATCH /api/{tenant_id}/webhooks/{webhook_id}',
+  rotateWebhookSecret: 'POST /api/{tenant_id}/webhooks/{webhook_id}/secret',
+  deleteWebhook: 'DELETE /api/{tenant_id}/webhooks/{webhook_id}',
+  testWebhook: 'POST /api/{tenant_id}/webhooks/{webhook_id}/test',
+  listWebhookDeliveries: 'GET /api/{tenant_id}/webhooks/{webhook_id}/deliveries',
+  resendWebhookDelivery: 'POST /api/{tenant_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/resend',
 
   // privacy
   lookUpPerson: 'POST /api/{tenant_id}/privacy/look-up',

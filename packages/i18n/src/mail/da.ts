@@ -117,8 +117,20 @@ export const da: MailMessages = {
   'client.invoice_subject': 'Din faktura {number}',
   'client.invoice_intro':
     'Fakturaen {number} for det, {company} har brugt af sin kreditkonto, er klar: {total}, som skal betales senest {day}.',
+  'client.overdue_subject': 'Påmindelse: din faktura {number}',
+  'client.overdue_intro':
+    'Fakturaen {number} til {company} skulle være betalt senest den {day}. Vi har endnu ikke modtaget betalingen på {total}. Er den på vej, kan du se bort fra denne e-mail.',
+  'client.credit_note_subject': 'Din kreditnota {number}',
+  'client.credit_note_intro':
+    '{company} får {total} tilbage af det fakturerede: noget er blevet annulleret siden. Kreditnotaen {number} viser hvad.',
   'client.button': 'Åbn dine indstillinger',
   'client.invoice_button': 'Se fakturaen',
+  'webhook.given_up_subject': 'Vi sender ikke længere beskeder til {host}',
+  'webhook.given_up_intro':
+    'I {days} dage er intet af det, vi har sendt for {company} til {host}, kommet frem. Derfor har vi slået denne webhook fra.',
+  'webhook.given_up_next':
+    'Ret programmet bag den, prøv den med en testbesked, og slå webhooken til igen. Det, der ikke blev leveret, bliver i loggen i {kept} dage og kan sendes igen derfra.',
+  'webhook.button': 'Åbn webhooken',
   'client.why': 'Du modtager denne e-mail, fordi du administrerer {company}.',
   'promo_code.subject': 'En gave fra {store} til dig',
   'promo_code.intro':

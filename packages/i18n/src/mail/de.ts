@@ -123,8 +123,20 @@ export const de: MailMessages = {
   'client.invoice_subject': 'Ihre Rechnung {number}',
   'client.invoice_intro':
     'Die Rechnung {number} über das, was {company} von seinem Kreditkonto genutzt hat, liegt bereit: {total}, zu zahlen bis {day}.',
+  'client.overdue_subject': 'Erinnerung: Ihre Rechnung {number}',
+  'client.overdue_intro':
+    'Die Rechnung {number} von {company} war bis zum {day} zu zahlen. Die Zahlung von {total} ist bei uns noch nicht eingegangen. Ist sie schon unterwegs, ist diese E-Mail gegenstandslos.',
+  'client.credit_note_subject': 'Ihre Gutschrift {number}',
+  'client.credit_note_intro':
+    '{company} bekommt von dem, was berechnet wurde, {total} zurück: Seitdem wurde etwas storniert. Die Gutschrift {number} nennt die Einzelheiten.',
   'client.button': 'Einstellungen öffnen',
   'client.invoice_button': 'Rechnung ansehen',
+  'webhook.given_up_subject': 'Wir senden keine Nachrichten mehr an {host}',
+  'webhook.given_up_intro':
+    'Seit {days} Tagen ist nichts von dem, was wir für {company} an {host} gesendet haben, angekommen. Wir haben diesen Webhook deshalb abgeschaltet.',
+  'webhook.given_up_next':
+    'Bringen Sie das Programm dahinter in Ordnung, prüfen Sie es mit einer Testnachricht und schalten Sie den Webhook wieder ein. Was nicht zugestellt wurde, bleibt {kept} Tage in seinem Protokoll und kann dort erneut gesendet werden.',
+  'webhook.button': 'Webhook öffnen',
   'client.why': 'Sie erhalten diese E-Mail, weil Sie {company} verwalten.',
   'promo_code.subject': 'Ein Geschenk von {store} für Sie',
   'promo_code.intro':

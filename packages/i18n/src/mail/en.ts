@@ -116,8 +116,20 @@ export const en = {
   'client.invoice_subject': 'Your invoice {number}',
   'client.invoice_intro':
     'The invoice {number} for what {company} used of its credit account is ready: {total}, to be paid by {day}.',
+  'client.overdue_subject': 'Reminder: your invoice {number}',
+  'client.overdue_intro':
+    'The invoice {number} of {company} was to be paid by {day}. We have not seen the payment of {total} yet. If it is on its way, please ignore this email.',
+  'client.credit_note_subject': 'Your credit note {number}',
+  'client.credit_note_intro':
+    '{company} gets back {total} of what was invoiced: something was cancelled since. The credit note {number} says what.',
   'client.button': 'Open your settings',
   'client.invoice_button': 'See the invoice',
+  'webhook.given_up_subject': 'We no longer send messages to {host}',
+  'webhook.given_up_intro':
+    'For {days} days nothing that we told {company} at {host} has arrived, so we have switched this webhook off.',
+  'webhook.given_up_next':
+    'Put the program behind it right, try it with a test message, and switch the webhook on again. What was not delivered stays in its log for {kept} days and can be sent again from there.',
+  'webhook.button': 'Open the webhook',
   'client.why': 'You receive this email because you administer {company}.',
   'promo_code.subject': 'A gift from {store} for you',
   'promo_code.intro':

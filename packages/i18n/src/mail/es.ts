@@ -115,8 +115,20 @@ export const es: MailMessages = {
   'client.invoice_subject': 'Su factura {number}',
   'client.invoice_intro':
     'La factura {number} por lo que {company} ha usado de su cuenta de crédito está lista: {total}, a pagar antes del {day}.',
+  'client.overdue_subject': 'Recordatorio: su factura {number}',
+  'client.overdue_intro':
+    'La factura {number} de {company} debía pagarse a más tardar el {day}. Todavía no hemos recibido el pago de {total}. Si ya está en camino, no tenga en cuenta este correo.',
+  'client.credit_note_subject': 'Su factura rectificativa {number}',
+  'client.credit_note_intro':
+    '{company} recupera {total} de lo facturado: desde entonces se ha cancelado algo. La factura rectificativa {number} lo detalla.',
   'client.button': 'Abrir los ajustes',
   'client.invoice_button': 'Ver la factura',
+  'webhook.given_up_subject': 'Ya no enviamos mensajes a {host}',
+  'webhook.given_up_intro':
+    'Desde hace {days} días no ha llegado nada de lo que enviamos para {company} a {host}, así que hemos desactivado este webhook.',
+  'webhook.given_up_next':
+    'Corrija el programa que lo recibe, pruébelo con un mensaje de prueba y vuelva a activar el webhook. Lo que no se entregó permanece {kept} días en su registro y puede enviarse de nuevo desde allí.',
+  'webhook.button': 'Abrir el webhook',
   'client.why': 'Recibe este correo porque administra {company}.',
   'promo_code.subject': 'Un regalo de {store} para ti',
   'promo_code.intro':

@@ -116,8 +116,20 @@ export const fi: MailMessages = {
   'client.invoice_subject': 'Laskusi {number}',
   'client.invoice_intro':
     'Lasku {number} siitä, mitä {company} on käyttänyt luottotililtään, on valmis: {total}, eräpäivä {day}.',
+  'client.overdue_subject': 'Muistutus: laskusi {number}',
+  'client.overdue_intro':
+    'Yrityksen {company} laskun {number} eräpäivä oli {day}. Emme ole vielä saaneet maksua {total}. Jos se on jo matkalla, tästä viestistä ei tarvitse välittää.',
+  'client.credit_note_subject': 'Hyvityslaskusi {number}',
+  'client.credit_note_intro':
+    '{company} saa laskutetusta takaisin {total}: jotain on sittemmin peruttu. Hyvityslasku {number} kertoo mitä.',
   'client.button': 'Avaa asetukset',
   'client.invoice_button': 'Katso laskua',
+  'webhook.given_up_subject': 'Emme enää lähetä viestejä osoitteeseen {host}',
+  'webhook.given_up_intro':
+    'Mikään, mitä olemme lähettäneet yrityksen {company} puolesta osoitteeseen {host}, ei ole mennyt perille {days} päivään. Siksi olemme kytkeneet tämän webhookin pois päältä.',
+  'webhook.given_up_next':
+    'Korjaa ohjelma sen takana, kokeile sitä testiviestillä ja kytke webhook takaisin päälle. Toimittamatta jääneet viestit säilyvät sen lokissa {kept} päivää, ja ne voi lähettää sieltä uudelleen.',
+  'webhook.button': 'Avaa webhook',
   'client.why': 'Saat tämän viestin, koska hallinnoit yritystä {company}.',
   'promo_code.subject': 'Lahja sinulle: {store}',
   'promo_code.intro':

@@ -120,8 +120,20 @@ export const fr: MailMessages = {
   'client.invoice_subject': 'Votre facture {number}',
   'client.invoice_intro':
     'La facture {number} pour l’utilisation du compte de crédit de {company} est prête : {total}, à payer avant le {day}.',
+  'client.overdue_subject': 'Rappel : votre facture {number}',
+  'client.overdue_intro':
+    'La facture {number} de {company} devait être réglée au plus tard le {day}. Nous n’avons pas encore reçu le paiement de {total}. S’il est en route, ne tenez pas compte de cet e-mail.',
+  'client.credit_note_subject': 'Votre avoir {number}',
+  'client.credit_note_intro':
+    '{company} récupère {total} sur ce qui a été facturé : quelque chose a été annulé depuis. L’avoir {number} en donne le détail.',
   'client.button': 'Ouvrir vos réglages',
   'client.invoice_button': 'Voir la facture',
+  'webhook.given_up_subject': 'Nous n’envoyons plus de messages à {host}',
+  'webhook.given_up_intro':
+    'Depuis {days} jours, rien de ce que nous avons envoyé pour {company} n’est arrivé à {host} : nous avons désactivé ce webhook.',
+  'webhook.given_up_next':
+    'Corrigez le programme qui le reçoit, essayez-le avec un message de test, puis réactivez le webhook. Ce qui n’a pas été livré reste {kept} jours dans son journal et peut être renvoyé depuis là.',
+  'webhook.button': 'Ouvrir le webhook',
   'client.why': 'Vous recevez cet e-mail parce que vous administrez {company}.',
   'promo_code.subject': 'Un cadeau de {store} pour vous',
   'promo_code.intro':

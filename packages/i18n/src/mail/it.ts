@@ -117,8 +117,20 @@ export const it: MailMessages = {
   'client.invoice_subject': 'La vostra fattura {number}',
   'client.invoice_intro':
     'La fattura {number} per quanto {company} ha usato del conto di credito è pronta: {total}, da pagare entro il {day}.',
+  'client.overdue_subject': 'Promemoria: la vostra fattura {number}',
+  'client.overdue_intro':
+    'La fattura {number} di {company} era da pagare entro il {day}. Non abbiamo ancora ricevuto il pagamento di {total}. Se è già in arrivo, ignorate questa e-mail.',
+  'client.credit_note_subject': 'La vostra nota di credito {number}',
+  'client.credit_note_intro':
+    '{company} recupera {total} di quanto fatturato: nel frattempo qualcosa è stato annullato. La nota di credito {number} riporta i dettagli.',
   'client.button': 'Apri le impostazioni',
   'client.invoice_button': 'Vedi la fattura',
+  'webhook.given_up_subject': 'Non inviamo più messaggi a {host}',
+  'webhook.given_up_intro':
+    'Da {days} giorni nulla di ciò che abbiamo inviato per {company} è arrivato a {host}: abbiamo quindi disattivato questo webhook.',
+  'webhook.given_up_next':
+    'Sistemate il programma che lo riceve, provatelo con un messaggio di prova e riattivate il webhook. Ciò che non è stato consegnato resta nel suo registro per {kept} giorni e da lì può essere inviato di nuovo.',
+  'webhook.button': 'Aprire il webhook',
   'client.why': 'Ricevete questa e-mail perché amministrate {company}.',
   'promo_code.subject': 'Un regalo da {store} per te',
   'promo_code.intro':

@@ -118,8 +118,20 @@ export const nl: MailMessages = {
   'client.invoice_subject': 'Uw factuur {number}',
   'client.invoice_intro':
     'De factuur {number} voor wat {company} van de kredietrekening heeft gebruikt, staat klaar: {total}, te betalen vóór {day}.',
+  'client.overdue_subject': 'Herinnering: uw factuur {number}',
+  'client.overdue_intro':
+    'De factuur {number} van {company} moest uiterlijk op {day} betaald zijn. Wij hebben de betaling van {total} nog niet ontvangen. Is die onderweg, dan kunt u deze e-mail negeren.',
+  'client.credit_note_subject': 'Uw creditnota {number}',
+  'client.credit_note_intro':
+    '{company} krijgt {total} terug van wat gefactureerd was: er is sindsdien iets geannuleerd. De creditnota {number} vermeldt wat.',
   'client.button': 'Uw instellingen openen',
   'client.invoice_button': 'De factuur bekijken',
+  'webhook.given_up_subject': 'We sturen geen berichten meer naar {host}',
+  'webhook.given_up_intro':
+    'Al {days} dagen is niets aangekomen van wat we voor {company} naar {host} hebben gestuurd. Daarom hebben we deze webhook uitgeschakeld.',
+  'webhook.given_up_next':
+    'Breng het programma erachter in orde, probeer het met een testbericht en schakel de webhook weer in. Wat niet is afgeleverd, blijft {kept} dagen in het logboek staan en kan daar opnieuw worden verstuurd.',
+  'webhook.button': 'De webhook openen',
   'client.why': 'U ontvangt deze e-mail omdat u {company} beheert.',
   'promo_code.subject': 'Een cadeau van {store} voor jou',
   'promo_code.intro':

@@ -118,8 +118,20 @@ export const no: MailMessages = {
   'client.invoice_subject': 'Fakturaen din {number}',
   'client.invoice_intro':
     'Fakturaen {number} for det {company} har brukt av kredittkontoen, er klar: {total}, med forfall {day}.',
+  'client.overdue_subject': 'Påminnelse: fakturaen din {number}',
+  'client.overdue_intro':
+    'Fakturaen {number} til {company} skulle vært betalt innen {day}. Vi har ennå ikke mottatt betalingen på {total}. Er den på vei, kan du se bort fra denne e-posten.',
+  'client.credit_note_subject': 'Kreditnotaen din {number}',
+  'client.credit_note_intro':
+    '{company} får {total} tilbake av det som ble fakturert: noe er kansellert siden. Kreditnotaen {number} viser hva.',
   'client.button': 'Åpne innstillingene',
   'client.invoice_button': 'Se fakturaen',
+  'webhook.given_up_subject': 'Vi sender ikke lenger meldinger til {host}',
+  'webhook.given_up_intro':
+    'På {days} dager har ingenting av det vi har sendt for {company} til {host}, kommet fram. Derfor har vi slått av denne webhooken.',
+  'webhook.given_up_next':
+    'Rett programmet bak den, prøv den med en testmelding, og slå webhooken på igjen. Det som ikke ble levert, ligger i loggen i {kept} dager og kan sendes på nytt derfra.',
+  'webhook.button': 'Åpne webhooken',
   'client.why': 'Du får denne e-posten fordi du administrerer {company}.',
   'promo_code.subject': 'En gave fra {store} til deg',
   'promo_code.intro':

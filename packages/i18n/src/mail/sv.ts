@@ -119,8 +119,20 @@ export const sv: MailMessages = {
   'client.invoice_subject': 'Din faktura {number}',
   'client.invoice_intro':
     'Fakturan {number} för det som {company} har använt av sitt kreditkonto är klar: {total}, att betala senast {day}.',
+  'client.overdue_subject': 'Påminnelse: din faktura {number}',
+  'client.overdue_intro':
+    'Fakturan {number} till {company} skulle ha betalats senast den {day}. Vi har ännu inte fått betalningen på {total}. Är den på väg kan du bortse från det här mejlet.',
+  'client.credit_note_subject': 'Din kreditnota {number}',
+  'client.credit_note_intro':
+    '{company} får tillbaka {total} av det som fakturerats: något har avbokats sedan dess. Kreditnotan {number} visar vad.',
   'client.button': 'Öppna inställningarna',
   'client.invoice_button': 'Se fakturan',
+  'webhook.given_up_subject': 'Vi skickar inte längre meddelanden till {host}',
+  'webhook.given_up_intro':
+    'På {days} dagar har inget av det som vi har skickat för {company} till {host} kommit fram. Därför har vi stängt av den här webhooken.',
+  'webhook.given_up_next':
+    'Rätta programmet bakom den, prova den med ett testmeddelande och slå på webhooken igen. Det som inte levererades finns kvar i loggen i {kept} dagar och kan skickas igen därifrån.',
+  'webhook.button': 'Öppna webhooken',
   'client.why': 'Du får det här mejlet eftersom du administrerar {company}.',
   'promo_code.subject': 'En gåva från {store} till dig',
   'promo_code.intro':

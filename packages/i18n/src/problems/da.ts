@@ -148,6 +148,9 @@ export const da: ProblemMessages = {
   'error.acting.own_account': 'dette hører til din egen konto; forlad kunden først',
   'error.acting.not_acting': 'du handler ikke for en kunde',
   'error.credit_account.active': 'kreditkontoen er allerede aktiv',
+  'error.invoice.nothing': 'alt er allerede faktureret',
+  'error.invoice.credited': 'denne faktura har allerede kreditnotaer og kan ikke annulleres',
+  'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne faktura er ikke længere åben',
   'error.billing.unavailable': 'betalingsudbyderen kan ikke nås lige nu; prøv igen',
   'error.account.unverified': 'åbn først den e-mail, vi har sendt, og bekræft din adresse',
@@ -176,4 +179,9 @@ export const da: ProblemMessages = {
   'field.domain_is_address': 'dette er en IP-adresse; en butik skal have et navn',
   'field.domain_reserved': 'dette navn hører til selve tjenesten; vælg et af dine egne',
   'field.domain_taken': 'en anden butik bruger allerede dette domæne',
+  'error.webhook.paused': 'denne webhook er slået fra; slå den til først',
+  'error.webhook.delivery_waiting': 'denne besked venter allerede på at blive sendt',
+  'error.webhook.too_many': 'en virksomhed har højst {count} webhooks; slet en, der ikke bruges mere',
+  'field.not_this_machine':
+    'demotilstand sender intet til andre maskiner; angiv et program på denne (http://localhost:…)',
 };

@@ -159,6 +159,9 @@ export const de: ProblemMessages = {
   'error.acting.own_account': 'das gehört zu Ihrem eigenen Konto; verlassen Sie zuerst den Kunden',
   'error.acting.not_acting': 'Sie handeln für keinen Kunden',
   'error.credit_account.active': 'das Kreditkonto ist schon aktiv',
+  'error.invoice.nothing': 'alles ist schon berechnet',
+  'error.invoice.credited': 'zu dieser Rechnung gibt es schon Gutschriften, sie kann nicht für ungültig erklärt werden',
+  'field.in_the_future': 'das liegt in der Zukunft',
   'error.invoice.not_open': 'diese Rechnung ist nicht mehr offen',
   'error.billing.unavailable': 'der Zahlungsdienst ist gerade nicht erreichbar; bitte versuchen Sie es noch einmal',
   'error.account.unverified': 'bitte öffnen Sie zuerst unsere E-Mail und bestätigen Sie Ihre Adresse',
@@ -189,4 +192,10 @@ export const de: ProblemMessages = {
   'field.domain_is_address': 'das ist eine IP-Adresse; ein Shop braucht einen Namen',
   'field.domain_reserved': 'dieser Name gehört zu diesem Dienst selbst; bitte wählen Sie einen eigenen',
   'field.domain_taken': 'ein anderer Shop verwendet diese Domain bereits',
+  'error.webhook.paused': 'dieser Webhook ist abgeschaltet; bitte zuerst einschalten',
+  'error.webhook.delivery_waiting': 'diese Nachricht wartet bereits auf den Versand',
+  'error.webhook.too_many':
+    'eine Firma hat höchstens {count} Webhooks; bitte einen löschen, der nicht mehr gebraucht wird',
+  'field.not_this_machine':
+    'der Demomodus sendet nichts an andere Rechner; bitte ein Programm auf diesem angeben (http://localhost:…)',
 };

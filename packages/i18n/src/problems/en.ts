@@ -147,6 +147,9 @@ export const en = {
   'error.acting.own_account': 'this belongs to your own account; leave the client first',
   'error.acting.not_acting': 'you are not acting for a client',
   'error.credit_account.active': 'the credit account is active already',
+  'error.invoice.nothing': 'everything is invoiced already',
+  'error.invoice.credited': 'this invoice has credit notes already and cannot be declared void',
+  'field.in_the_future': 'this lies in the future',
   'error.invoice.not_open': 'this invoice is not open any more',
   'error.billing.unavailable': 'the payment provider cannot be reached right now; please try again',
   'error.account.unverified': 'please open the mail that we sent you, and confirm your address first',
@@ -175,4 +178,9 @@ export const en = {
   'field.domain_is_address': 'this is an IP address; a store needs a name',
   'field.domain_reserved': 'this name belongs to this service itself; please choose one of your own',
   'field.domain_taken': 'another store uses this domain already',
+  'error.webhook.paused': 'this webhook is switched off; switch it on first',
+  'error.webhook.delivery_waiting': 'this message waits to be sent already',
+  'error.webhook.too_many': 'a company has at most {count} webhooks; delete one that is not used any more',
+  'field.not_this_machine':
+    'demo mode sends nothing to other machines; name a program on this one (http://localhost:…)',
 } as const satisfies Record<string, Message>;

@@ -146,6 +146,9 @@ export const es: ProblemMessages = {
   'error.acting.own_account': 'esto pertenece a su propia cuenta; salga antes del cliente',
   'error.acting.not_acting': 'no está actuando por ningún cliente',
   'error.credit_account.active': 'la cuenta de crédito ya está activa',
+  'error.invoice.nothing': 'ya está todo facturado',
+  'error.invoice.credited': 'esta factura ya tiene facturas rectificativas y no puede anularse',
+  'field.in_the_future': 'esta fecha está en el futuro',
   'error.invoice.not_open': 'esta factura ya no está abierta',
   'error.billing.unavailable': 'no se puede contactar con el proveedor de pagos en este momento; inténtelo de nuevo',
   'error.account.unverified': 'abre primero el correo que te enviamos y confirma tu dirección',
@@ -174,4 +177,9 @@ export const es: ProblemMessages = {
   'field.domain_is_address': 'esto es una dirección IP; una tienda necesita un nombre',
   'field.domain_reserved': 'este nombre pertenece a este servicio; elija uno propio',
   'field.domain_taken': 'otra tienda ya usa este dominio',
+  'error.webhook.paused': 'este webhook está desactivado; actívelo primero',
+  'error.webhook.delivery_waiting': 'este mensaje ya está pendiente de envío',
+  'error.webhook.too_many': 'una empresa tiene como máximo {count} webhooks; elimine uno que ya no use',
+  'field.not_this_machine':
+    'el modo de demostración no envía nada a otros equipos; indique un programa de este (http://localhost:…)',
 };

@@ -146,6 +146,9 @@ export const fi: ProblemMessages = {
   'error.acting.own_account': 'tämä kuuluu omaan tiliisi; poistu ensin asiakkaan puolelta',
   'error.acting.not_acting': 'et toimi asiakkaan puolesta',
   'error.credit_account.active': 'luottotili on jo käytössä',
+  'error.invoice.nothing': 'kaikki on jo laskutettu',
+  'error.invoice.credited': 'tästä laskusta on jo hyvityslaskuja, eikä sitä voi mitätöidä',
+  'field.in_the_future': 'tämä on tulevaisuudessa',
   'error.invoice.not_open': 'tämä lasku ei ole enää avoinna',
   'error.billing.unavailable': 'maksupalveluun ei saada juuri nyt yhteyttä; yritä uudelleen',
   'error.account.unverified': 'avaa ensin lähettämämme viesti ja vahvista osoitteesi',
@@ -174,4 +177,9 @@ export const fi: ProblemMessages = {
   'field.domain_is_address': 'tämä on IP-osoite; kauppa tarvitsee nimen',
   'field.domain_reserved': 'tämä nimi kuuluu tälle palvelulle; valitse oma nimi',
   'field.domain_taken': 'toinen kauppa käyttää jo tätä verkkotunnusta',
+  'error.webhook.paused': 'tämä webhook on pois päältä; kytke se ensin päälle',
+  'error.webhook.delivery_waiting': 'tämä viesti odottaa jo lähetystä',
+  'error.webhook.too_many': 'yrityksellä on enintään {count} webhookia; poista jokin, jota ei enää käytetä',
+  'field.not_this_machine':
+    'esittelytila ei lähetä mitään muille koneille; anna tällä koneella oleva ohjelma (http://localhost:…)',
 };

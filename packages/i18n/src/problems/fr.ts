@@ -151,6 +151,9 @@ export const fr: ProblemMessages = {
   'error.acting.own_account': 'ceci concerne votre propre compte ; quittez d’abord le client',
   'error.acting.not_acting': 'vous n’agissez pour aucun client',
   'error.credit_account.active': 'le compte de crédit est déjà actif',
+  'error.invoice.nothing': 'tout est déjà facturé',
+  'error.invoice.credited': 'cette facture a déjà des avoirs et ne peut pas être annulée',
+  'field.in_the_future': 'cette date est dans le futur',
   'error.invoice.not_open': 'cette facture n’est plus ouverte',
   'error.billing.unavailable': 'le prestataire de paiement est injoignable pour le moment ; veuillez réessayer',
   'error.account.unverified': 'ouvrez d’abord l’e-mail que nous vous avons envoyé et confirmez votre adresse',
@@ -180,4 +183,9 @@ export const fr: ProblemMessages = {
   'field.domain_is_address': 'ceci est une adresse IP ; une boutique a besoin d’un nom',
   'field.domain_reserved': 'ce nom appartient à ce service ; veuillez en choisir un à vous',
   'field.domain_taken': 'une autre boutique utilise déjà ce domaine',
+  'error.webhook.paused': 'ce webhook est désactivé ; réactivez-le d’abord',
+  'error.webhook.delivery_waiting': 'ce message attend déjà d’être envoyé',
+  'error.webhook.too_many': 'une entreprise a au plus {count} webhooks ; supprimez-en un qui ne sert plus',
+  'field.not_this_machine':
+    'le mode démo n’envoie rien à d’autres machines ; indiquez un programme sur celle-ci (http://localhost:…)',
 };

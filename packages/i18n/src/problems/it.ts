@@ -147,6 +147,9 @@ export const it: ProblemMessages = {
   'error.acting.own_account': 'questo riguarda il vostro account; uscite prima dal cliente',
   'error.acting.not_acting': 'non state agendo per un cliente',
   'error.credit_account.active': 'il conto di credito è già attivo',
+  'error.invoice.nothing': 'tutto è già stato fatturato',
+  'error.invoice.credited': 'questa fattura ha già note di credito e non può essere annullata',
+  'field.in_the_future': 'questa data è nel futuro',
   'error.invoice.not_open': 'questa fattura non è più aperta',
   'error.billing.unavailable': 'il fornitore dei pagamenti non è raggiungibile al momento; riprovate',
   'error.account.unverified': 'apri prima l’e-mail che ti abbiamo inviato e conferma il tuo indirizzo',
@@ -175,4 +178,9 @@ export const it: ProblemMessages = {
   'field.domain_is_address': 'questo è un indirizzo IP; un negozio ha bisogno di un nome',
   'field.domain_reserved': 'questo nome appartiene a questo servizio; sceglietene uno vostro',
   'field.domain_taken': 'un altro negozio usa già questo dominio',
+  'error.webhook.paused': 'questo webhook è disattivato; riattivatelo prima',
+  'error.webhook.delivery_waiting': 'questo messaggio è già in attesa di invio',
+  'error.webhook.too_many': 'un’azienda ha al massimo {count} webhook; eliminatene uno che non serve più',
+  'field.not_this_machine':
+    'la modalità demo non invia nulla ad altri computer; indica un programma su questo (http://localhost:…)',
 };

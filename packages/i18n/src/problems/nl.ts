@@ -151,6 +151,9 @@ export const nl: ProblemMessages = {
   'error.acting.own_account': 'dit hoort bij uw eigen account; verlaat eerst de klant',
   'error.acting.not_acting': 'u handelt niet namens een klant',
   'error.credit_account.active': 'de kredietrekening is al actief',
+  'error.invoice.nothing': 'alles is al gefactureerd',
+  'error.invoice.credited': 'bij deze factuur horen al creditnota’s, ze kan niet vervallen',
+  'field.in_the_future': 'dit ligt in de toekomst',
   'error.invoice.not_open': 'deze factuur staat niet meer open',
   'error.billing.unavailable': 'de betaaldienst is nu niet bereikbaar; probeer het opnieuw',
   'error.account.unverified': 'open eerst de e-mail die we je stuurden en bevestig je adres',
@@ -179,4 +182,10 @@ export const nl: ProblemMessages = {
   'field.domain_is_address': 'dit is een IP-adres; een winkel heeft een naam nodig',
   'field.domain_reserved': 'deze naam hoort bij deze dienst zelf; kies er een van uzelf',
   'field.domain_taken': 'een andere winkel gebruikt dit domein al',
+  'error.webhook.paused': 'deze webhook is uitgeschakeld; schakel hem eerst in',
+  'error.webhook.delivery_waiting': 'dit bericht wacht al op verzending',
+  'error.webhook.too_many':
+    'een bedrijf heeft hoogstens {count} webhooks; verwijder er een die niet meer wordt gebruikt',
+  'field.not_this_machine':
+    'de demomodus stuurt niets naar andere computers; noem een programma op deze (http://localhost:…)',
 };

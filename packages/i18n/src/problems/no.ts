@@ -147,6 +147,9 @@ export const no: ProblemMessages = {
   'error.acting.own_account': 'dette hører til din egen konto; forlat kunden først',
   'error.acting.not_acting': 'du handler ikke for en kunde',
   'error.credit_account.active': 'kredittkontoen er allerede aktiv',
+  'error.invoice.nothing': 'alt er allerede fakturert',
+  'error.invoice.credited': 'denne fakturaen har allerede kreditnotaer og kan ikke annulleres',
+  'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne fakturaen er ikke lenger åpen',
   'error.billing.unavailable': 'betalingsleverandøren kan ikke nås akkurat nå; prøv igjen',
   'error.account.unverified': 'åpne først e-posten vi har sendt, og bekreft adressen din',
@@ -175,4 +178,9 @@ export const no: ProblemMessages = {
   'field.domain_is_address': 'dette er en IP-adresse; en butikk trenger et navn',
   'field.domain_reserved': 'dette navnet tilhører selve tjenesten; velg et eget',
   'field.domain_taken': 'en annen butikk bruker allerede dette domenet',
+  'error.webhook.paused': 'denne webhooken er slått av; slå den på først',
+  'error.webhook.delivery_waiting': 'denne meldingen venter allerede på å bli sendt',
+  'error.webhook.too_many': 'et firma har høyst {count} webhooks; slett en som ikke lenger brukes',
+  'field.not_this_machine':
+    'demomodus sender ingenting til andre maskiner; oppgi et program på denne (http://localhost:…)',
 };

@@ -146,6 +146,9 @@ export const sv: ProblemMessages = {
   'error.acting.own_account': 'detta hör till ditt eget konto; lämna kunden först',
   'error.acting.not_acting': 'du agerar inte för någon kund',
   'error.credit_account.active': 'kreditkontot är redan aktivt',
+  'error.invoice.nothing': 'allt är redan fakturerat',
+  'error.invoice.credited': 'den här fakturan har redan kreditnotor och kan inte makuleras',
+  'field.in_the_future': 'detta ligger i framtiden',
   'error.invoice.not_open': 'den här fakturan är inte längre öppen',
   'error.billing.unavailable': 'betaltjänsten kan inte nås just nu; försök igen',
   'error.account.unverified': 'öppna först mejlet vi skickade och bekräfta din adress',
@@ -174,4 +177,9 @@ export const sv: ProblemMessages = {
   'field.domain_is_address': 'det här är en IP-adress; en butik behöver ett namn',
   'field.domain_reserved': 'det här namnet tillhör själva tjänsten; välj ett eget',
   'field.domain_taken': 'en annan butik använder redan den här domänen',
+  'error.webhook.paused': 'den här webhooken är avstängd; slå på den först',
+  'error.webhook.delivery_waiting': 'det här meddelandet väntar redan på att skickas',
+  'error.webhook.too_many': 'ett företag har högst {count} webhooks; ta bort en som inte längre används',
+  'field.not_this_machine':
+    'demoläget skickar ingenting till andra datorer; ange ett program på den här (http://localhost:…)',
 };

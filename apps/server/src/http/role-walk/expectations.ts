@@ -127,12 +127,17 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['exportClients'], 'clients'),
   ...all(['listClients', 'createClient', 'getClient', 'verifyClient', 'setCreditLimit', 'setDiscounts'], 'clients'),
   ...all(['clientRevenue', 'exportRevenue'], 'client revenue'),
+  ...all(['issueInvoice', 'settleInvoice', 'voidInvoice'], 'clients'),
 
   // company
   ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
+  ...all(['listInvoices', 'invoicePdf', 'exportInvoice'], 'company: read'),
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
+  ...all(['listWebhooks', 'getWebhook', 'createWebhook', 'changeWebhook', 'deleteWebhook'], 'company: change'),
+  ...all(['rotateWebhookSecret', 'testWebhook'], 'company: change'),
+  ...all(['listWebhookDeliveries', 'resendWebhookDelivery'], 'company: change'),
   ...all(['listCustomDomains', 'customDomain'], 'company: read'),
   ...all(['setCustomDomain', 'checkCustomDomain', 'removeCustomDomain'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),

@@ -6,7 +6,7 @@ import { type Refundable, type RefundPart, refundParts } from '@inkstand/domain/
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { actorName } from '#modules/audit/index.ts';
-import { costOfPieces, creditWrite, reverseProduction } from '#modules/ledger/index.ts';
+import { costOfPieces, giveCreditBack, reverseProduction } from '#modules/ledger/index.ts';
 import type { PlacedOrderRow } from '#modules/orders/index.ts';
 import { bookRefund } from '#modules/refunds/index.ts';
 
@@ -49,7 +49,7 @@ export async function bookCancelledPieces(
       .where(and(eq(events.tenantId, tenantId), eq(events.id, order.eventId)));
   }
   const { onCredit, fee } = await reverseProduction(tx, order, cost);
-  if (onCredit !== 0) await creditWrite(tx, tenantId, -onCredit);
+  await giveCreditBack(tx, order, onCredit);
   await tx
     .update(orders)
     .set({ productionCost: cost, itemsCount: left.reduce((sum, { quantity }) => sum + quantity, 0) })

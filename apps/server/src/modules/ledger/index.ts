@@ -9,6 +9,7 @@ export {
   releaseEntries,
   splitProductionCost,
 } from './entries.ts';
+export { giveCreditBack } from './give-credit-back.ts';
 export { ledgerColumns } from './ledger-columns.ts';
 export { producedCost } from './produced-cost.ts';
 export { reverseProduction } from './reverse-production.ts';

@@ -1,13 +1,19 @@
 import type { Tx } from '@inkstand/database';
 import { invoices, tenants } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
 import { formatDay, formatMinor } from '@inkstand/i18n';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
 import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
 import type { CompanyTemplate } from './templates.ts';
 
-type ClientTemplate = Exclude<CompanyTemplate, 'budget_reached' | 'daily_summary' | 'domain_missing' | 'domain_lost'>;
+const REGION_OF = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<string, Region>;
+
+type ClientTemplate = Exclude<
+  CompanyTemplate,
+  'budget_reached' | 'daily_summary' | 'domain_missing' | 'domain_lost' | 'webhook_given_up'
+>;
 
 /** What our staff, or the end of a month, has brought for a company. `data.invoice` is an invoice's id. */
 export async function clientWords(
@@ -18,14 +24,17 @@ export async function clientWords(
 ): Promise<CompanyWords> {
   const settings = `${ctx.config.publicUrl}/settings`;
   const rest = { parts: [], why: t('client.why', { company }) };
-  if (template === 'invoice_issued') {
+  if (template === 'invoice_issued' || template === 'invoice_overdue' || template === 'credit_note_issued') {
     const invoice = await readInvoice(tx, ctx, data.invoice ?? '');
     const words = {
-      ...{ company, number: invoice.number, total: formatMinor(invoice.total, invoice.region) },
+      ...{ company, number: invoice.number, total: formatMinor(invoice.left, REGION_OF[invoice.currency]) },
       day: formatDay(new Date(`${invoice.dueOn}T00:00:00Z`), language),
     };
+    const kind = (
+      { invoice_issued: 'invoice', invoice_overdue: 'overdue', credit_note_issued: 'credit_note' } as const
+    )[template];
     return {
-      ...{ subject: t('client.invoice_subject', words), intro: [t('client.invoice_intro', words)] },
+      ...{ subject: t(`client.${kind}_subject`, words), intro: [t(`client.${kind}_intro`, words)] },
       ...{ ...rest, link: { label: t('client.invoice_button'), url: `${settings}/billing-account` } },
     };
   }
@@ -46,9 +55,11 @@ export async function clientWords(
 
 async function readInvoice(tx: Tx, ctx: Ctx, id: string) {
   const [invoice] = await tx
-    .select({ number: invoices.number, total: invoices.total, dueOn: invoices.dueOn, region: tenants.region })
+    .select({
+      ...{ number: invoices.number, dueOn: invoices.dueOn, currency: invoices.currency },
+      left: sql`abs(${invoices.total} - ${invoices.credited})`.mapWith(Number),
+    })
     .from(invoices)
-    .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
     .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id)));
   return invoice ?? Promise.reject(new GiveUp('The invoice that it is about is gone.'));
 }

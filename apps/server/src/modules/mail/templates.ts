@@ -33,8 +33,11 @@ export const COMPANY_TEMPLATES = [
   'company_unverified',
   'credit_activated',
   'invoice_issued',
+  'invoice_overdue',
+  'credit_note_issued',
   'domain_missing',
   'domain_lost',
+  'webhook_given_up',
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#context.ts';
 import { giveBackRoom } from '#modules/capacity/index.ts';
 import {
   creditWrite,
+  giveCreditBack,
   ledgerColumns,
   producedCost,
   releaseEntries,
@@ -96,7 +97,7 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
   const { onCredit, fee } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
-  if (onCredit !== 0) await creditWrite(tx, tenantId, -onCredit);
+  await giveCreditBack(tx, { tenantId, id: order.id }, onCredit);
   await bookRefund(tx, ctx, { orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
 }

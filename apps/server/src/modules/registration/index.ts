@@ -1,1 +1,2 @@
 export { inviterName } from './get-invitation.ts';
+export { STAFF_COMPANY } from './staff-company.ts';

@@ -1,0 +1,3 @@
+export { issueMonthly } from './issue-monthly.ts';
+export { remindOverdue } from './remind-overdue.ts';
+export { writeDocuments } from './write-documents.ts';

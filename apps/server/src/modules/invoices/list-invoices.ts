@@ -1,0 +1,34 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { invoices } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { REGIONS } from '@inkstand/domain/regions';
+import { isStaff } from '@inkstand/domain/roles';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#modules/tenants/index.ts';
+import { readIssuer } from './parties.ts';
+import { readAccount } from './read-account.ts';
+import { readInvoices } from './read-invoices.ts';
+import { wireInvoice } from './wire-invoice.ts';
+
+/** A client's documents, and how it stands. */
+export async function listInvoices(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listInvoices'>,
+): Promise<VerbReplyOf<'listInvoices'>> {
+  const { page, per_page } = query;
+  const isForStaff = ctx.actor !== undefined && isStaff(ctx.actor);
+  const issuer = isForStaff ? await ctx.staffTx((tx) => readIssuer(tx)) : undefined;
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const today = dayOf(ctx.now(), REGIONS[tenant.region].timeZone);
+    const rows = await readInvoices(tx, tenant.id)
+      .limit(per_page)
+      .offset((page - 1) * per_page);
+    return {
+      data: rows.map((row) => wireInvoice(row, tenant.region, today)),
+      meta: { total: await tx.$count(invoices, eq(invoices.tenantId, tenant.id)), page, per_page },
+      account: await readAccount(tx, { tenant, today, issuer }),
+    };
+  });
+}

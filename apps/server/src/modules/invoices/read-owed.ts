@@ -1,0 +1,86 @@
+import type { Tx } from '@inkstand/database';
+import { events, invoiceLines, invoices, ledgerEntries, orders } from '@inkstand/database/tables/index';
+import { and, asc, count, eq, gt, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+/** An order of which the books say something else than the documents. */
+export type OwedOrder = Awaited<ReturnType<typeof readOwed>>[number];
+
+/**
+ * The orders whose documents do not say what they have booked on the credit account before `until`: those that stand on no
+ * invoice yet, and those of which something was given back since. What is being paid by card at the moment waits.
+ */
+export async function readOwed(tx: Tx, tenantId: string, until: Date) {
+  const booked = bookedBefore(tx, tenantId, until);
+  const documented = documentedSoFar(tx, tenantId);
+  const charge = alias(invoiceLines, 'charge');
+  const live = tx
+    .select({ orderId: charge.orderId, invoiceId: charge.invoiceId, status: invoices.status })
+    .from(charge)
+    .innerJoin(invoices, and(eq(invoices.tenantId, charge.tenantId), eq(invoices.id, charge.invoiceId)))
+    .where(and(eq(charge.tenantId, tenantId), eq(charge.isCredit, false), ne(invoices.status, 'void')))
+    .as('live');
+  const voided = voidedBefore(tx, tenantId);
+  return tx
+    .select({
+      ...{ orderId: orders.id, eventName: events.name, eventId: orders.eventId, currency: orders.currency },
+      ...{ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod },
+      shippingDiscountBasisPoints: orders.shippingDiscountBasisPoints,
+      ...{ booked: booked.amount, firstAt: booked.firstAt, invoiceId: live.invoiceId },
+      net: sql`coalesce(${documented.net}, 0)`.mapWith(Number),
+      vat: sql`coalesce(${documented.vat}, 0)`.mapWith(Number),
+      issue: sql`coalesce(${voided.times}, 0)`.mapWith(Number),
+    })
+    .from(booked)
+    .innerJoin(orders, and(eq(orders.tenantId, tenantId), eq(orders.id, booked.orderId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .leftJoin(live, eq(live.orderId, booked.orderId))
+    .leftJoin(documented, eq(documented.orderId, booked.orderId))
+    .leftJoin(voided, eq(voided.orderId, booked.orderId))
+    .where(
+      or(
+        and(isNull(live.invoiceId), gt(booked.amount, 0)),
+        and(ne(live.status, 'paying'), sql`${booked.amount} < ${documented.net} + ${documented.vat}`),
+      ),
+    )
+    .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id));
+}
+
+/** What each order has taken of the credit account, less what it gave back. */
+function bookedBefore(tx: Tx, tenantId: string, until: Date) {
+  return tx
+    .select({
+      orderId: ledgerEntries.orderId,
+      amount: sql`-${sum(ledgerEntries.amount)}`.mapWith(Number).as('amount'),
+      firstAt: min(ledgerEntries.at).as('first_at'),
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.account, 'credit'), lt(ledgerEntries.at, until)))
+    .groupBy(ledgerEntries.orderId)
+    .as('booked');
+}
+
+/** What invoices and credit notes say of each order, together. */
+function documentedSoFar(tx: Tx, tenantId: string) {
+  return tx
+    .select({
+      orderId: invoiceLines.orderId,
+      net: sum(invoiceLines.net).mapWith(Number).as('documented_net'),
+      vat: sum(invoiceLines.vat).mapWith(Number).as('documented_vat'),
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .where(and(eq(invoiceLines.tenantId, tenantId), ne(invoices.status, 'void')))
+    .groupBy(invoiceLines.orderId)
+    .as('documented');
+}
+
+function voidedBefore(tx: Tx, tenantId: string) {
+  return tx
+    .select({ orderId: invoiceLines.orderId, times: count().as('times') })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.tenantId, invoiceLines.tenantId), eq(invoices.id, invoiceLines.invoiceId)))
+    .where(and(eq(invoiceLines.tenantId, tenantId), eq(invoices.status, 'void')))
+    .groupBy(invoiceLines.orderId)
+    .as('voided');
+}

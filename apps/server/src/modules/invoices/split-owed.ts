@@ -1,0 +1,51 @@
+import type { Tx } from '@inkstand/database';
+import { orderLines } from '@inkstand/database/tables/index';
+import type { CostLine } from '@inkstand/domain/costs';
+import { taxOf } from '@inkstand/domain/invoice';
+import { allocate } from '@inkstand/domain/money';
+import { orderCostParts } from '@inkstand/domain/order-cost';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OwedOrder } from './read-owed.ts';
+
+const ORDERS_AT_ONCE = 1000;
+
+/** What a document says of an order, in minor units; negative on a credit note. */
+export interface OwedLine {
+  order: OwedOrder;
+  net: number;
+  vat: number;
+}
+
+/** Takes what documents have to say of each order apart into net and VAT, so that they add up over all its documents. */
+export async function splitOwed(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<OwedLine[]> {
+  const split: OwedLine[] = [];
+  for (let start = 0; start < owed.length; start += ORDERS_AT_ONCE) {
+    const some = owed.slice(start, start + ORDERS_AT_ONCE);
+    const pieces = await piecesOf(tx, tenantId, some);
+    for (const order of some) split.push({ order, ...partsOf(order, pieces.get(order.orderId) ?? []) });
+  }
+  return split;
+}
+
+async function piecesOf(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): Promise<Map<string, CostLine[]>> {
+  const ids = owed.map(({ orderId }) => orderId);
+  const rows = await tx
+    .select({
+      ...{ orderId: orderLines.orderId, unitCost: orderLines.unitCost },
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelledQuantity}`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, ids)));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+function partsOf(order: OwedOrder, pieces: readonly CostLine[]): { net: number; vat: number } {
+  const { booked, region, net, vat } = order;
+  const rate = REGIONS[region].tax === 'vat' ? order.vatRate : 0;
+  const whole = orderCostParts(order, pieces);
+  if (!order.invoiceId) return taxOf(booked, whole, rate);
+  const [leftNet = 0, leftVat = 0] = allocate(booked, [net, vat]);
+  const left = booked === whole.gross && whole.vat <= vat ? whole : { net: leftNet, vat: leftVat };
+  return { net: left.net - net, vat: left.vat - vat };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '@inkstand/database';
+import { invoiceNumbers } from '@inkstand/database/tables/index';
+import { INVOICE_KINDS, type InvoiceKind, invoiceNumber } from '@inkstand/domain/invoice';
+import { and, eq, sql } from 'drizzle-orm';
+
+interface Series {
+  tenantId: string;
+  year: number;
+}
+
+/**
+ * Waits for whoever else is writing documents of this client, and makes others wait until the transaction ends: what is on
+ * no document yet is looked for afterwards, and numbers come one after the other.
+ */
+export async function lockNumbers(tx: Tx, { tenantId, year }: Series): Promise<void> {
+  await tx
+    .insert(invoiceNumbers)
+    .values(INVOICE_KINDS.map((kind) => ({ tenantId, kind, year })))
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.tenantId, invoiceNumbers.kind, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last}` },
+    });
+}
+
+/** The next number of a series that is locked. A transaction that fails gives it back, so there are no gaps. */
+export async function takeNumber(tx: Tx, kind: InvoiceKind, { tenantId, year }: Series): Promise<string> {
+  const [taken] = await tx
+    .update(invoiceNumbers)
+    .set({ last: sql`${invoiceNumbers.last} + 1` })
+    .where(and(eq(invoiceNumbers.tenantId, tenantId), eq(invoiceNumbers.kind, kind), eq(invoiceNumbers.year, year)))
+    .returning({ last: invoiceNumbers.last });
+  if (!taken) throw new Error('the numbers are not locked');
+  return invoiceNumber(tenantId, kind, year, taken.last);
+}

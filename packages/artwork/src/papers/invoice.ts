@@ -1,0 +1,218 @@
+import {
+  addPage,
+  heightOf,
+  INK,
+  LINE,
+  MARGIN,
+  type Paper,
+  type PaperFormat,
+  QUIET,
+  rule,
+  SIZES,
+  write,
+} from './paper.ts';
+
+interface Amounts {
+  net: string;
+  vat: string;
+  total: string;
+}
+
+/** What an invoice or a credit note says on its first pages, in the language of whoever gets it. */
+export interface InvoiceOnPaper {
+  format: PaperFormat;
+  colour: string;
+  title: string;
+  number: string;
+  /** Across the head of one that does not count any more; else empty. */
+  stamp: string;
+  facts: (readonly [label: string, value: string])[];
+  from: { title: string; lines: string[] };
+  to: { title: string; lines: string[] };
+  lead: string;
+  /** Without VAT there is one column of amounts. */
+  hasVat: boolean;
+  columns: Amounts & { event: string; orders: string };
+  events: (Amounts & { name: string; orders: string })[];
+  /** The last is the grand total. */
+  totals: (readonly [label: string, amount: string])[];
+  /** How it is paid, whom to ask. */
+  closing: string[];
+  foot: string;
+  page: (page: number) => string;
+  /** What heads the list of orders. */
+  orderList: { title: string; order: string; date: string; pieces: string };
+}
+
+export interface OrderOnInvoice extends Amounts {
+  event: string;
+  ref: string;
+  date: string;
+  pieces: string;
+}
+
+const FOOT = 26;
+const ROW = 15.5;
+const AMOUNT = 82;
+const COUNT = 60;
+
+/** Draws the first pages at once; orders follow one by one, under a heading for each event. */
+export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: OrderOnInvoice) => void {
+  const width = SIZES[invoice.format].width - 2 * MARGIN;
+  const bottom = SIZES[invoice.format].height - MARGIN - FOOT;
+  const right = MARGIN + width;
+  let page = 0;
+  let top = 0;
+
+  function newPage(): void {
+    const size = addPage(paper, invoice.format);
+    page += 1;
+    paper.document.rect(0, 0, size.width, 7).fill(invoice.colour);
+    const small = { top: bottom + 14, size: 8, colour: QUIET, height: 11 };
+    rule(paper, MARGIN, bottom + 8, width);
+    write(paper, invoice.foot, { ...small, left: MARGIN, width: width - 90 });
+    write(paper, invoice.page(page), { ...small, left: right - 80, width: 80, align: 'right' });
+    top = MARGIN - 8;
+    if (page === 1) return;
+    const head = { top, size: 9.5, colour: QUIET, height: 13 };
+    write(paper, `${invoice.title} ${invoice.number}`, { ...head, left: MARGIN, width });
+    top += 26;
+  }
+
+  function makeRoom(height: number, heads?: () => void): void {
+    if (top + height <= bottom) return;
+    newPage();
+    heads?.();
+  }
+
+  const amountLefts = invoice.hasVat
+    ? { net: right - 3 * AMOUNT, vat: right - 2 * AMOUNT, total: right - AMOUNT }
+    : { net: right, vat: right, total: right - AMOUNT };
+  const beforeAmounts = Math.min(...Object.values(amountLefts));
+
+  function amounts(row: Amounts, style: { size: number; colour?: string; font?: 'bold' }): void {
+    const cell = { ...style, top, width: AMOUNT, align: 'right' as const, height: 14 };
+    if (invoice.hasVat) {
+      write(paper, row.net, { ...cell, left: amountLefts.net });
+      write(paper, row.vat, { ...cell, left: amountLefts.vat });
+    }
+    write(paper, row.total, { ...cell, left: amountLefts.total });
+  }
+
+  function party({ title, lines }: InvoiceOnPaper['to'], left: number, at: number): number {
+    const room = (width - 24) / 2;
+    let y = write(paper, title, { left, top: at, width: room, size: 9, colour: QUIET }) + 3;
+    for (const [index, line] of lines.entries()) {
+      const font = index === 0 ? ('bold' as const) : ('plain' as const);
+      y = write(paper, line, { left, top: y, width: room, size: index === 0 ? 12 : 10, font }) + 1;
+    }
+    return y;
+  }
+
+  function facts(left: number, at: number): number {
+    const room = (width - 24) / 2;
+    let y = at;
+    for (const [label, value] of invoice.facts) {
+      write(paper, label, { left, top: y, width: room * 0.45, size: 9.5, colour: QUIET });
+      y = write(paper, value, { left: left + room * 0.47, top: y, width: room * 0.53, size: 9.5, font: 'bold' }) + 3;
+    }
+    return y;
+  }
+
+  function head(): void {
+    const half = MARGIN + (width + 24) / 2;
+    const issuer = party(invoice.from, MARGIN, top);
+    const title = write(paper, invoice.title, { left: half, top, width: (width - 24) / 2, size: 24, font: 'bold' });
+    const stamped = invoice.stamp
+      ? write(paper, invoice.stamp, { left: half, top: title, width: (width - 24) / 2, size: 13, colour: '#a3262a' })
+      : title;
+    top = Math.max(issuer, stamped) + 18;
+    rule(paper, MARGIN, top, width);
+    top += 14;
+    top = Math.max(party(invoice.to, MARGIN, top), facts(half, top)) + 22;
+    top = write(paper, invoice.lead, { left: MARGIN, top, width, size: 11 }) + 14;
+  }
+
+  function eventHeads(): void {
+    const small = { top, size: 9, colour: QUIET, height: 12 };
+    write(paper, invoice.columns.event, { ...small, left: MARGIN, width: 180 });
+    write(paper, invoice.columns.orders, { ...small, left: beforeAmounts - COUNT, width: COUNT, align: 'right' });
+    amounts(invoice.columns, { size: 9, colour: QUIET });
+    rule(paper, MARGIN, top + 16, width, INK);
+    top += 23;
+  }
+
+  function events(): void {
+    eventHeads();
+    const room = beforeAmounts - COUNT - MARGIN - 6;
+    for (const event of invoice.events) {
+      const height = heightOf(paper, event.name, { width: room, size: 10.5, font: 'bold' }) + 10;
+      makeRoom(height, eventHeads);
+      write(paper, event.name, { left: MARGIN, top, width: room, size: 10.5, font: 'bold' });
+      const count = { left: beforeAmounts - COUNT, top, width: COUNT, size: 10.5, height: 14 };
+      write(paper, event.orders, { ...count, align: 'right' });
+      amounts(event, { size: 10.5 });
+      top += height;
+      rule(paper, MARGIN, top - 4, width, LINE);
+      top += 3;
+    }
+  }
+
+  function totals(): void {
+    makeRoom(invoice.totals.length * 18 + 24 + invoice.closing.length * 16);
+    top += 8;
+    for (const [index, [label, amount]] of invoice.totals.entries()) {
+      const isGrand = index === invoice.totals.length - 1;
+      if (isGrand) {
+        rule(paper, right - 260, top, 260, INK);
+        top += 6;
+      }
+      const style = { top, size: isGrand ? 13 : 10.5, font: isGrand ? ('bold' as const) : ('plain' as const) };
+      write(paper, label, { ...style, left: right - 260, width: 160 });
+      write(paper, amount, { ...style, left: right - 110, width: 110, align: 'right' });
+      top += isGrand ? 22 : 17;
+    }
+    top += 14;
+    for (const text of invoice.closing) top = write(paper, text, { left: MARGIN, top, width, size: 10 }) + 4;
+  }
+
+  const at = { ref: MARGIN, date: MARGIN + 105, pieces: beforeAmounts - COUNT };
+  function orderHeads(): void {
+    const { orderList, columns } = invoice;
+    const small = { top, size: 8.5, colour: QUIET, height: 12 };
+    write(paper, orderList.order, { ...small, left: at.ref, width: 100 });
+    write(paper, orderList.date, { ...small, left: at.date, width: at.pieces - at.date });
+    write(paper, orderList.pieces, { ...small, left: at.pieces, width: COUNT, align: 'right' });
+    amounts(columns, { size: 8.5, colour: QUIET });
+    rule(paper, MARGIN, top + 14, width, INK);
+    top += 19;
+  }
+
+  function eventTitle(name: string): void {
+    makeRoom(2 * ROW + 42);
+    top += 8;
+    top = write(paper, name, { left: MARGIN, top, width, size: 11.5, font: 'bold', height: 16 }) + 6;
+    orderHeads();
+  }
+
+  newPage();
+  head();
+  events();
+  totals();
+  let event: string | undefined;
+  return (order) => {
+    if (event === undefined) {
+      newPage();
+      top = write(paper, invoice.orderList.title, { left: MARGIN, top, width, size: 17, font: 'bold' }) + 6;
+    }
+    if (order.event !== event) eventTitle(order.event);
+    event = order.event;
+    makeRoom(ROW, orderHeads);
+    const cell = { top, size: 9, height: 12 };
+    write(paper, order.ref, { ...cell, left: at.ref, width: 100 });
+    write(paper, order.date, { ...cell, left: at.date, width: at.pieces - at.date });
+    write(paper, order.pieces, { ...cell, left: at.pieces, width: COUNT, align: 'right' });
+    amounts(order, { size: 9 });
+    top += ROW;
+  };
+}
