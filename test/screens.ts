@@ -83,6 +83,12 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     { route: '/settings/privacy', path: '/settings/privacy', may: 'company.change', picture: 'privacy' },
     { route: '/settings/api-keys', path: '/settings/api-keys', may: 'company.change', picture: 'api-keys' },
     {
+      route: '/settings/custom-domains',
+      path: '/settings/custom-domains',
+      may: 'company.read',
+      picture: 'custom-domains',
+    },
+    {
       ...{ route: '/settings/super-admin-panel', path: '/settings/super-admin-panel' },
       ...{ may: 'platform.manage', picture: 'super-admin-panel' },
     },

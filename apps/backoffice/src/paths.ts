@@ -59,6 +59,7 @@ export const paths = {
   billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
   privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
   apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
+  customDomains: (tenant?: string) => withTenant('/settings/custom-domains', tenant),
   superAdminPanel: () => '/settings/super-admin-panel',
 
   /** An event's page; staff name the tenant, because slugs are unique per tenant only. */

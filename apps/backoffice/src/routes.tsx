@@ -259,6 +259,13 @@ const adminPages: RouteObject[] = [
     ...page('features/api-keys/api-keys-page.tsx', () => import('./features/api-keys/api-keys-page.tsx')),
   },
   {
+    path: '/settings/custom-domains',
+    ...page(
+      'features/custom-domains/custom-domains-page.tsx',
+      () => import('./features/custom-domains/custom-domains-page.tsx'),
+    ),
+  },
+  {
     path: '/settings/super-admin-panel',
     ...page(
       'features/settings/super-admin-panel-page.tsx',

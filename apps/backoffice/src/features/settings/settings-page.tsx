@@ -9,6 +9,7 @@ import {
   IconServer2,
   IconUserShield,
   IconUsers,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -47,6 +48,10 @@ function cardsOf(user: User): Card[] {
     ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
     text: 'Card payments and the credit account',
   };
+  const domains = {
+    ...{ to: paths.customDomains(), title: 'Custom domains', icon: IconWorld },
+    text: 'Stores under addresses of your own',
+  };
   const privacy = {
     ...{ to: paths.privacy(), title: 'Privacy', icon: IconUserShield },
     text: 'Hand out or erase what you keep about a person',
@@ -64,7 +69,7 @@ function cardsOf(user: User): Card[] {
     text: 'Feature switches, system health, job queues, acting for a client',
   };
   return [
-    ...(isClient(user) && may(actor, 'company.read') ? [company, billing] : []),
+    ...(isClient(user) && may(actor, 'company.read') ? [company, billing, domains] : []),
     ...(may(actor, 'users.manage') ? [users] : []),
     ...(isClient(user) && may(actor, 'company.change') ? [privacy, apiKeys] : []),
     ...(may(actor, 'platform.manage') ? [panel] : []),

@@ -3,6 +3,8 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { DomainPanel } from '#features/custom-domains/domain-panel.tsx';
+import { useDomainRights } from '#features/custom-domains/use-domain-rights.ts';
 import { FilesPanel } from '#features/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
@@ -33,6 +35,7 @@ function Editor({ loaded }: { loaded: Loaded }) {
   const user = useUser();
   const navigate = useNavigate();
   const refusal = useChangeRefusal(event);
+  const rights = useDomainRights(event);
   const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
   const form = usePageForm({
     loaded,
@@ -58,6 +61,9 @@ function Editor({ loaded }: { loaded: Loaded }) {
         {event.type !== 'Products' && <TaxPanel {...part} />}
         <NotesPanel {...part} />
       </PageForm>
+      {rights.mayRead && (
+        <DomainPanel store={{ tenant: event.tenant_id, slug: event.slug, name: event.name }} refusal={rights.refusal} />
+      )}
       <FilesPanel
         owner={{ tenant: event.tenant_id, slug: event.slug }}
         title="Files"
