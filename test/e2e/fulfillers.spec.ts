@@ -144,6 +144,13 @@ test.describe('where orders are made', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
     await expect(page.getByText('WELCOME-0031 High Street')).toBeVisible();
     await expectAccessible(page);
+    const inGerman = new URL(link);
+    inGerman.searchParams.set('lang', 'de');
+    await page.goto(inGerman.href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bestellung INK-/);
+    await expect(page.getByRole('button', { name: 'Die Rohware liegt bereit', exact: true })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order INK-/);
     const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '');
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Front, PNG' }).click();

@@ -34,6 +34,8 @@ const optional = {
   contact_name: f.text(120),
   contact_email: z.union([z.literal(''), f.email]),
   contact_phone: f.text(60),
+  /** In which its mails and the page that they lead to are written. */
+  language: f.language,
 };
 
 const values = z.object({
@@ -42,6 +44,7 @@ const values = z.object({
   contact_name: optional.contact_name.default(''),
   contact_email: optional.contact_email.default(''),
   contact_phone: optional.contact_phone.default(''),
+  language: optional.language.default('en'),
 });
 export type FulfillerValues = z.infer<typeof values>;
 
@@ -49,7 +52,7 @@ export type FulfillerValues = z.infer<typeof values>;
 const staffsView = z.object({
   endpoint: z.string(),
   cost_per_piece: f.decimal,
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string(), language: f.language }),
   health: z.object({
     last_answer_at: z.string().nullable(),
     last_problem_at: z.string().nullable(),

@@ -4,6 +4,7 @@ import { loadMessages as loadInBrowser } from './index.browser.ts';
 import { intlLocale, LANGUAGES, type Language, LOCALES, loadMessages, type Message, type MessageKey } from './index.ts';
 import { en as englishMail } from './mail/en.ts';
 import { en as englishPaper } from './paper/en.ts';
+import { en as englishPrintShop } from './print-shop/en.ts';
 import { en as englishProblems } from './problems/en.ts';
 import { createProblemTranslator, type ProblemKey } from './problems.ts';
 import { en as englishSummary } from './summary/en.ts';
@@ -19,6 +20,7 @@ const FOLDERS = {
   paper: (language: Language) => import(`./paper/${language}.ts`),
   builder: (language: Language) => import(`./builder/${language}.ts`),
   summary: (language: Language) => import(`./summary/${language}.ts`),
+  'print-shop': (language: Language) => import(`./print-shop/${language}.ts`),
 };
 
 async function catalogueOf(folder: keyof typeof FOLDERS, language: Language): Promise<Catalogue> {
@@ -43,6 +45,7 @@ describe('the languages', () => {
       [englishPaper, await catalogueOf('paper', language)],
       [englishBuilder, await catalogueOf('builder', language)],
       [englishSummary, await catalogueOf('summary', language)],
+      [englishPrintShop, await catalogueOf('print-shop', language)],
     ];
     for (const [source, translated] of pairs) {
       expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted());

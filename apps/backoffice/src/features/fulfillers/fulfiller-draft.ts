@@ -16,6 +16,7 @@ export type DraftErrors = Partial<Record<string, string>>;
 export const emptyDraft = (timeZone: string): FulfillerDraft => ({
   ...{ name: '', regions: [], print_techniques: [], families: [], capacity_per_day: '', cost_per_piece: '' },
   ...{ adapter: 'http', endpoint: '', contact_name: '', contact_email: '', contact_phone: '' },
+  language: 'en',
   ...{ working_days: [1, 2, 3, 4, 5], closed_dates: [], lead_days: 2, time_zone: timeZone },
 });
 
@@ -29,6 +30,7 @@ export function draftOf(fulfiller: Fulfiller): FulfillerDraft {
     contact_name: staff?.contact.name ?? '',
     contact_email: staff?.contact.email ?? '',
     contact_phone: staff?.contact.phone ?? '',
+    language: staff?.contact.language ?? 'en',
   };
 }
 

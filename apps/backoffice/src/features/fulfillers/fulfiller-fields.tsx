@@ -1,6 +1,7 @@
 import type { FulfillerAdapter } from '@inkstand/contract/fulfillers';
 import { PRINT_TECHNIQUE_KEYS, techniqueLabel } from '@inkstand/domain/print-techniques';
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
+import { type Language, LOCALES } from '@inkstand/i18n';
 import {
   Checkbox,
   Fieldset,
@@ -152,6 +153,18 @@ function Orders({ draft, errors, onChange }: FieldsProps) {
             ))}
           </Stack>
         </Radio.Group>
+        {draft.adapter === 'email' && (
+          <Select
+            label="Language of the mails"
+            description="And of the page that they lead to"
+            allowDeselect={false}
+            maw={280}
+            data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+            value={draft.language}
+            error={errors.language}
+            onChange={(language) => onChange({ language: language as Language })}
+          />
+        )}
         {draft.adapter === 'http' && (
           <TextInput
             label="Address for orders"

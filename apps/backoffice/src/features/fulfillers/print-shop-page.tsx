@@ -1,7 +1,11 @@
 import type { ShopShipment } from '@inkstand/contract/print-shop';
+import { intlLocale, languageOr } from '@inkstand/i18n';
+import { createPrintShopTranslator, type PrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { apiContext } from '@inkstand/web/context';
-import { useState } from 'react';
+import { useSite } from '@inkstand/web/provider.tsx';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Language } from '#marketing/language.tsx';
 import css from './print-shop-page.module.css';
 import { PrintShopSteps } from './print-shop-steps.tsx';
 
@@ -12,17 +16,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { shipment: data, token };
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const METHODS = { standard: 'Standard', standard_tracked: 'Standard, tracked', express: 'Express' } as const;
+function dayText(day: string, lang: string): string {
+  const locale = intlLocale(languageOr(lang));
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
 
-const HOLDS: Readonly<Record<NonNullable<ShopShipment['hold']>, string>> = {
-  cancelled: 'This order is cancelled. Please do not print or send it.',
-  cancellation: 'The client wants to cancel this order. Please stop, and say below whether you could.',
-  address:
-    'The recipient is being asked about this address. Please do not send the parcel before it is corrected here.',
-};
-
-function Item({ item }: { item: ShopShipment['items'][number] }) {
+function Item({ item, t }: { item: ShopShipment['items'][number]; t: PrintShopTranslator }) {
   const pictures = [item.images.front_preview, item.images.back_preview].filter((picture) => picture !== null);
   return (
     <li className={css.item}>
@@ -31,7 +32,7 @@ function Item({ item }: { item: ShopShipment['items'][number] }) {
           <img
             key={picture}
             src={`${picture}?w=480`}
-            alt={`${item.name}, ${index === 0 ? 'front' : 'back'}`}
+            alt={`${item.name}, ${t(index === 0 ? 'front' : 'back')}`}
             width={240}
             height={240}
           />
@@ -42,7 +43,7 @@ function Item({ item }: { item: ShopShipment['items'][number] }) {
           {item.quantity} × {item.name}
         </h3>
         <p>
-          {item.colour}, size {item.size}
+          {t('size', { colour: item.colour, size: item.size })}
           <br />
           <small>{item.sku}</small>
         </p>
@@ -50,7 +51,7 @@ function Item({ item }: { item: ShopShipment['items'][number] }) {
           {item.print_files.map(({ side, format, url, width_mm: width, height_mm: height }) => (
             <li key={`${side} ${format}`}>
               <a href={url} download>
-                {side === 'front' ? 'Front' : 'Back'}, {format.toUpperCase()}
+                {t(side)}, {format.toUpperCase()}
               </a>{' '}
               <small>
                 {width} × {height} mm
@@ -65,42 +66,46 @@ function Item({ item }: { item: ShopShipment['items'][number] }) {
 
 export function Component() {
   const { shipment: loaded, token } = useLoaderData<typeof loader>();
+  const { lang } = useSite();
+  const t = useMemo(() => createPrintShopTranslator(lang), [lang]);
   // What a report answers is newer than what was loaded.
   const [reported, setReported] = useState<ShopShipment>();
   const shipment = reported ?? loaded;
   const pieces = shipment.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const [name, ...address] = shipment.ship_to;
+  const title = t('title', { ref: shipment.order_ref });
   return (
     <>
-      <title>{`Order ${shipment.order_ref} · ${shipment.company}`}</title>
+      <title>{`${title} · ${shipment.company}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <header className={css.header}>
         <strong>{shipment.company}</strong>
-        <span>for {shipment.fulfiller}</span>
+        <span>{t('for', { fulfiller: shipment.fulfiller })}</span>
+        <Language />
       </header>
       <main className={css.page}>
-        <h1>Order {shipment.order_ref}</h1>
+        <h1>{title}</h1>
         <p className={css.lead}>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'} for {shipment.event}
-          {shipment.of > 1 && `, parcel ${shipment.number} of ${shipment.of}`}
+          {t('count', { count: pieces, event: shipment.event })}
+          {shipment.of > 1 && `, ${t('parcel', { number: shipment.number, of: shipment.of })}`}
         </p>
         {shipment.hold && (
           <p className={css.hold} role="alert">
-            {HOLDS[shipment.hold]}
+            {t(`hold_${shipment.hold}`)}
           </p>
         )}
         <div className={css.columns}>
           <section>
-            <h2>To print</h2>
+            <h2>{t('to_print')}</h2>
             <ul className={css.items}>
               {shipment.items.map((item) => (
-                <Item key={item.line_id} item={item} />
+                <Item key={item.line_id} item={item} t={t} />
               ))}
             </ul>
           </section>
           <aside className={css.aside}>
             <section>
-              <h2>Send to</h2>
+              <h2>{t('send_to')}</h2>
               <address>
                 <strong>{name}</strong>
                 {address.map((line) => (
@@ -109,26 +114,26 @@ export function Component() {
                 {shipment.phone && <span>{shipment.phone}</span>}
               </address>
               <dl className={css.facts}>
-                <dt>Service</dt>
-                <dd>{METHODS[shipment.shipping_method]}</dd>
+                <dt>{t('service')}</dt>
+                <dd>{t(shipment.shipping_method)}</dd>
                 {shipment.ship_by && (
                   <>
-                    <dt>Ship by</dt>
-                    <dd>{days.format(new Date(`${shipment.ship_by}T00:00:00Z`))}</dd>
+                    <dt>{t('ship_by')}</dt>
+                    <dd>{dayText(shipment.ship_by, lang)}</dd>
                   </>
                 )}
               </dl>
               {shipment.packing_slip && (
                 <p>
                   <a href={shipment.packing_slip} download>
-                    Packing slip, PDF
+                    {t('slip')}
                   </a>{' '}
-                  to print and put in
+                  {t('slip_after')}
                 </p>
               )}
-              {shipment.gift && <p>This is a gift: please put no prices into the parcel.</p>}
+              {shipment.gift && <p>{t('gift')}</p>}
             </section>
-            <PrintShopSteps shipment={shipment} token={token} onReported={setReported} />
+            <PrintShopSteps t={t} shipment={shipment} token={token} onReported={setReported} />
           </aside>
         </div>
       </main>

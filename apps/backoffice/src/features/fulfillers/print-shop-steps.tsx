@@ -5,29 +5,18 @@ import {
   type ShopProblem,
   type ShopReport,
   type ShopShipment,
-  type ShopStep,
 } from '@inkstand/contract/print-shop';
+import type { PrintShopTranslator } from '@inkstand/i18n/print-shop';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import css from './print-shop-page.module.css';
 
 interface StepsProps {
+  t: PrintShopTranslator;
   shipment: ShopShipment;
   token: string;
   onReported: (shipment: ShopShipment) => void;
 }
-
-const STEPS: Readonly<Record<ShopStep, { todo: string; done: string }>> = {
-  picked: { todo: 'Blanks are picked', done: 'Blanks picked' },
-  in_production: { todo: 'Printing has started', done: 'Printing started' },
-  packaged: { todo: 'Everything is packed', done: 'Packed' },
-  shipped: { todo: 'It is handed to the carrier', done: 'Handed to the carrier' },
-};
-const PROBLEMS: Readonly<Record<ShopProblem, string>> = {
-  shortage: 'Something cannot be had',
-  artwork_problem: 'A print file cannot be used',
-  misprint: 'Spoilt, it is printed again',
-};
 
 interface Said {
   carrier?: string;
@@ -35,7 +24,7 @@ interface Said {
   message?: string;
 }
 
-function useReport({ token, onReported }: Pick<StepsProps, 'token' | 'onReported'>) {
+function useReport({ t, token, onReported }: Pick<StepsProps, 't' | 'token' | 'onReported'>) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
@@ -46,7 +35,7 @@ function useReport({ token, onReported }: Pick<StepsProps, 'token' | 'onReported
       onReported((await api.reportFromPrintShop({ params: { token }, body: { type, ...said } })).data);
       return true;
     } catch (error) {
-      setFailed(error instanceof ApiError ? error.message : 'It could not be sent. Please try again.');
+      setFailed(error instanceof ApiError ? error.message : t('failed'));
       return false;
     } finally {
       setBusy(false);
@@ -57,7 +46,13 @@ function useReport({ token, onReported }: Pick<StepsProps, 'token' | 'onReported
 
 type Report = ReturnType<typeof useReport>['report'];
 
-function Sending({ report, isBusy }: { report: Report; isBusy: boolean }) {
+interface PartProps {
+  t: PrintShopTranslator;
+  report: Report;
+  isBusy: boolean;
+}
+
+function Sending({ t, report, isBusy }: PartProps) {
   const id = useId();
   const [carrier, setCarrier] = useState('');
   const [number, setNumber] = useState('');
@@ -67,18 +62,18 @@ function Sending({ report, isBusy }: { report: Report; isBusy: boolean }) {
   };
   return (
     <form onSubmit={submit} className={css.sending}>
-      <label htmlFor={`${id}-carrier`}>Carrier</label>
+      <label htmlFor={`${id}-carrier`}>{t('carrier')}</label>
       <input id={`${id}-carrier`} maxLength={60} value={carrier} onChange={(event) => setCarrier(event.target.value)} />
-      <label htmlFor={`${id}-number`}>Tracking number</label>
+      <label htmlFor={`${id}-number`}>{t('number')}</label>
       <input id={`${id}-number`} maxLength={60} value={number} onChange={(event) => setNumber(event.target.value)} />
       <button type="submit" disabled={isBusy}>
-        {STEPS.shipped.todo}
+        {t('shipped_todo')}
       </button>
     </form>
   );
 }
 
-function Problem({ shipment, report, isBusy }: { shipment: ShopShipment; report: Report; isBusy: boolean }) {
+function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopShipment }) {
   const id = useId();
   const [message, setMessage] = useState('');
   const [told, setTold] = useState('');
@@ -87,12 +82,12 @@ function Problem({ shipment, report, isBusy }: { shipment: ShopShipment; report:
   const say = async (problem: ShopProblem) => {
     if (!(await report(problem, { message }))) return;
     setMessage('');
-    setTold('Thank you. Somebody looks at it.');
+    setTold(t('told'));
   };
   return (
     <section>
-      <h2>Something is wrong?</h2>
-      <label htmlFor={`${id}-message`}>What happened</label>
+      <h2>{t('wrong')}</h2>
+      <label htmlFor={`${id}-message`}>{t('happened')}</label>
       <textarea
         id={`${id}-message`}
         rows={3}
@@ -103,7 +98,7 @@ function Problem({ shipment, report, isBusy }: { shipment: ShopShipment; report:
       <div className={css.problems}>
         {possible.map((problem) => (
           <button key={problem} type="button" disabled={isBusy} onClick={() => say(problem)} data-quiet>
-            {PROBLEMS[problem]}
+            {t(problem)}
           </button>
         ))}
       </div>
@@ -112,44 +107,44 @@ function Problem({ shipment, report, isBusy }: { shipment: ShopShipment; report:
   );
 }
 
-function Cancellation({ report, isBusy }: { report: Report; isBusy: boolean }) {
+function Cancellation({ t, report, isBusy }: PartProps) {
   return (
     <div className={css.problems}>
       <button type="button" disabled={isBusy} onClick={() => report('cancelled')}>
-        It is stopped
+        {t('stopped')}
       </button>
       <button type="button" disabled={isBusy} onClick={() => report('cancellation_refused')} data-quiet>
-        Too late, it is being printed
+        {t('too_late')}
       </button>
     </div>
   );
 }
 
 /** What is done, what comes next, and what may have gone wrong. */
-export function PrintShopSteps({ shipment, token, onReported }: StepsProps) {
-  const { report, isBusy, failed } = useReport({ token, onReported });
+export function PrintShopSteps({ t, shipment, token, onReported }: StepsProps) {
+  const { report, isBusy, failed } = useReport({ t, token, onReported });
   const { may_report: possible, done, tracking } = shipment;
   const next = SHOP_STEPS.find((step) => possible.includes(step));
   return (
     <>
       <section>
-        <h2>Steps</h2>
+        <h2>{t('steps')}</h2>
         <ol className={css.steps}>
           {SHOP_STEPS.map((step) => (
             <li key={step} data-done={done.includes(step) || undefined}>
               {done.includes(step) ? (
                 <span>
                   <span aria-hidden="true">✓ </span>
-                  {STEPS[step].done}
+                  {t(step)}
                 </span>
               ) : step === next && step !== 'shipped' ? (
                 <button type="button" disabled={isBusy} onClick={() => report(step)}>
-                  {STEPS[step].todo}
+                  {t(`${step}_todo`)}
                 </button>
               ) : step === next ? (
-                <Sending report={report} isBusy={isBusy} />
+                <Sending t={t} report={report} isBusy={isBusy} />
               ) : (
-                <span className={css.later}>{STEPS[step].todo}</span>
+                <span className={css.later}>{t(`${step}_todo`)}</span>
               )}
             </li>
           ))}
@@ -159,14 +154,14 @@ export function PrintShopSteps({ shipment, token, onReported }: StepsProps) {
             {tracking.carrier} {tracking.number}
           </p>
         )}
-        {possible.includes('cancelled') && <Cancellation report={report} isBusy={isBusy} />}
+        {possible.includes('cancelled') && <Cancellation t={t} report={report} isBusy={isBusy} />}
         {failed && (
           <p className={css.error} role="alert">
             {failed}
           </p>
         )}
       </section>
-      <Problem shipment={shipment} report={report} isBusy={isBusy} />
+      <Problem t={t} shipment={shipment} report={report} isBusy={isBusy} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export function fulfillerColumns(values: Partial<FulfillerValues>): Columns {
     contactName: values.contact_name,
     contactEmail: values.contact_email,
     contactPhone: values.contact_phone,
+    language: values.language,
     workingDays: values.working_days && [...new Set(values.working_days)].toSorted(),
     closedDates: values.closed_dates && [...new Set(values.closed_dates)].toSorted(),
     leadDays: values.lead_days,

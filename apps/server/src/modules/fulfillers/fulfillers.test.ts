@@ -27,7 +27,14 @@ const database = () => server.services.database;
 const values = (given: Partial<FulfillerValues> = {}): FulfillerValues => ({
   ...{ name: unique('Print house'), regions: ['UK'], print_techniques: ['dtg'], families: ['t-shirts'] },
   ...{ capacity_per_day: 500, cost_per_piece: 2.5, adapter: 'http', endpoint: '', contact_name: '' },
-  ...{ contact_email: '', contact_phone: '', working_days: [1, 2, 3, 4, 5], closed_dates: [], lead_days: 2 },
+  ...{
+    contact_email: '',
+    contact_phone: '',
+    language: 'en',
+    working_days: [1, 2, 3, 4, 5],
+    closed_dates: [],
+    lead_days: 2,
+  },
   time_zone: 'Europe/London',
   ...given,
 });
@@ -136,13 +143,18 @@ test('a changed secret is another one, and the old one signs nothing any more', 
 });
 
 test('what a change does not name stays as it was', async () => {
-  const given = { adapter: 'email', contact_name: 'Press', contact_email: 'press@corner.test' } as const;
+  const given = {
+    adapter: 'email',
+    contact_name: 'Press',
+    contact_email: 'press@corner.test',
+    language: 'it',
+  } as const;
   const { fulfiller } = await register({ ...given, closed_dates: ['2026-12-25'] });
   const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
   const { data } = await staff.changeFulfiller({ params, body: { active: false } });
   expect(data).toEqual({ ...fulfiller, active: false });
   const { data: renamed } = await staff.changeFulfiller({ params, body: { contact_name: '' } });
-  expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '' });
+  expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '', language: 'it' });
   expect((await auditOf('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
 });
 

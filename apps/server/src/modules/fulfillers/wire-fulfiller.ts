@@ -7,6 +7,7 @@ import { addDays, isWorkingDay } from '@inkstand/domain/production-calendar';
 import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
+import { languageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { readLoad } from '#modules/capacity/index.ts';
 import { type Queue, readQueues } from './read-queues.ts';
@@ -56,7 +57,12 @@ function wireStaffsView(row: FulfillerRow, today: string, load: Load, queue: Que
   return {
     endpoint: row.endpoint,
     cost_per_piece: toDecimal(row.costPerPiece),
-    contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
+    contact: {
+      name: row.contactName,
+      email: row.contactEmail,
+      phone: row.contactPhone,
+      language: languageOr(row.language),
+    },
     health: {
       last_answer_at: row.lastAnswerAt?.toISOString() ?? null,
       last_problem_at: row.lastProblemAt?.toISOString() ?? null,

@@ -23,8 +23,8 @@ const email: Adapter = {
     if (fulfiller.contactEmail === '') throw new GiveUp(`${fulfiller.name} has no e-mail address.`);
     return '';
   },
-  whenTaken: (tx, ctx, { shipment }) =>
-    queueMail(tx, ctx, { template: 'print_shop', subjectId: shipment.id, language: 'en' }),
+  whenTaken: (tx, ctx, { shipment, fulfiller }) =>
+    queueMail(tx, ctx, { template: 'print_shop', subjectId: shipment.id, language: fulfiller.language }),
 };
 
 /** Nobody is told: people look into the orders, print, and set the progress by hand. */

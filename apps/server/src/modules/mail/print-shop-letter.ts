@@ -50,7 +50,7 @@ export async function writePrintShopLetter(tx: Tx, ctx: Ctx, mailId: string): Pr
   const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
   const why = t('print_shop.why', { fulfiller: fulfiller.name });
   const label = t('print_shop.button');
-  const href = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id));
+  const href = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
   return {
     ...{ to: fulfiller.email, subject },
     text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),

@@ -17,5 +17,6 @@ export function readPrintShopToken(config: Key, token: string): { tenantId: stri
   return tenantId && shipmentId ? { tenantId, shipmentId } : undefined;
 }
 
-export const printShopUrl = (config: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${config.publicUrl}/print-shop/${token}`;
+/** Its page, in the language of the mail that leads there. */
+export const printShopUrl = (config: Pick<Config, 'publicUrl'>, token: string, language: string): string =>
+  `${config.publicUrl}/print-shop/${token}?lang=${language}`;

@@ -27,6 +27,7 @@ beforeAll(async () => {
     contactEmail: 'press@corner.test',
     endpoint: '',
     name: 'Corner Press',
+    language: 'fi',
   });
   await line.start();
   shop = line.server.browser().client;
@@ -52,8 +53,10 @@ async function mailed(): Promise<{ order: Order; token: string }> {
   await expect.poll(letter, { timeout: 10_000 }).toBeDefined();
   const sent = (await letter())!;
   expect(sent.text).not.toContain('High Street');
-  const token = /\/print-shop\/(\S+)/.exec(sent.text)?.[1] ?? '';
+  const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
   expect(sent.html).toContain(token);
+  // Its own language, whatever the recipient reads.
+  expect(sent.subject).toMatch(/^Tilaus /);
   return { order, token };
 }
 
@@ -156,7 +159,7 @@ test('the mail is written in every language', async () => {
       await tx.update(mailOutbox).set({ language }).where(ofOrder);
       const [mail] = await tx.select().from(mailOutbox).where(ofOrder);
       const letter = await writePrintShopLetter(tx, systemContext(line.server.services, order.tenantId), mail!.id);
-      expect(letter.text).toContain('/print-shop/');
+      expect(letter.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
       expect(letter.text).not.toMatch(/\{\w+\}/);
       subjects.add(letter.subject);
     });
