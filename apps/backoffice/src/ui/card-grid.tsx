@@ -1,17 +1,35 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './card-grid.module.css';
+import type { Chosen } from './use-chosen.ts';
 
 /** Cards of one size, as many in a row as there is room for; two on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{children}</ul>;
 }
 
+interface CardProps {
+  picture: ReactNode;
+  children: ReactNode;
+  /** It can be chosen, among others of its page. */
+  chosen?: Chosen;
+  row?: { id: string; name: string };
+}
+
 /** A picture above, words below. */
-export function Card({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+export function Card({ picture, children, chosen, row }: CardProps) {
   return (
-    <li className={css.card}>
+    <li className={css.card} data-checked={(row && chosen?.has(row.id)) || undefined}>
       {picture}
+      {row && chosen && (
+        <Checkbox
+          className={css.choose}
+          aria-label={`Select ${row.name}`}
+          checked={chosen.has(row.id)}
+          onChange={() => chosen.toggle(row.id)}
+        />
+      )}
       <div className={css.text}>{children}</div>
     </li>
   );

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@inkstand/contract/audit';
 import { apiContext } from '@inkstand/web/context';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ExportButton } from '#ui/export-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -36,19 +35,12 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search } = useListSearch();
   const filters = filtersOf(search);
-  // A link of the browser's own: a long log goes to the disk as it comes.
-  const file = `/api/${encodeURIComponent(tenantOf(search))}/audit-logs/export?${new URLSearchParams(filters)}`;
+  const file = `/api/${encodeURIComponent(tenantOf(search))}/audit-logs/export`;
   return (
     <Page
       title="Audit log"
       lead="Who did what. Nothing here can be changed: every row is a link of its client’s chain."
-      actions={
-        meta.total > 0 && (
-          <Button component="a" href={file} download variant="default" leftSection={<IconDownload size={18} />}>
-            Export CSV
-          </Button>
-        )
-      }
+      actions={meta.total > 0 && <ExportButton path={file} filters={filters} />}
     >
       <AuditFilters entries={data} />
       <AuditTable entries={data} isFiltered={search.size > 0} />

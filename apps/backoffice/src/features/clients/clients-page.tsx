@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#paths.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
@@ -23,13 +24,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const { search } = useListSearch();
-  const isFiltered = CLIENT_FILTERS.some((name) => name !== 'sort' && search.get(name));
+  const filters = Object.fromEntries(CLIENT_FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <Page
       title="Clients"
       lead="The companies that work with Inkstand, and what they wait for."
       actions={
         <>
+          {meta.total > 0 && <ExportButton path="/api/all/client-file" filters={filters} />}
           <Button
             component={Link}
             to={paths.clientRevenue()}

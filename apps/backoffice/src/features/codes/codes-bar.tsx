@@ -1,12 +1,13 @@
 import type { PromoCode } from '@inkstand/contract/codes';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { useContentRefusal } from '#features/layout/current-user.ts';
+import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
 import { type codeFilters, counted, number } from './code-words.ts';
@@ -62,35 +63,31 @@ export function CodesBar({ ids, filters, total, page, onChoose }: CodesBarProps)
       onConfirm: () => void change({ action }).catch(showProblem),
     });
   return (
-    <Paper withBorder p="sm" mb="md" radius="md" bg="violet.0" role="region" aria-label="Chosen codes">
-      <Group gap="sm" justify="space-between">
-        <Group gap="sm">
-          <Text size="sm" fw={600} role="status">
-            {isAll ? `All ${number(total)} matching selected` : `${number(ids.size)} selected`}
-          </Text>
-          {!isAll && isPage && total > ids.size && (
-            <Anchor component="button" type="button" size="sm" c="violet.9" onClick={() => setAllAmong(among)}>
-              Select all {number(total)} matching
-            </Anchor>
-          )}
-          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={clear}>
-            Clear selection
+    <ChosenBar
+      label="Chosen codes"
+      said={isAll ? `All ${number(total)} matching selected` : `${number(ids.size)} selected`}
+      more={
+        !isAll &&
+        isPage &&
+        total > ids.size && (
+          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={() => setAllAmong(among)}>
+            Select all {number(total)} matching
           </Anchor>
-        </Group>
-        <Group gap="sm">
-          <GuardedButton variant="default" refusal={refusal} onClick={() => setAsking(true)}>
-            Change expiry
-          </GuardedButton>
-          <GuardedButton variant="default" refusal={refusal} onClick={() => ask('restore')}>
-            Restore
-          </GuardedButton>
-          <GuardedButton color="red" variant="light" refusal={refusal} onClick={() => ask('revoke')}>
-            Revoke
-          </GuardedButton>
-        </Group>
-      </Group>
+        )
+      }
+      onClear={clear}
+    >
+      <GuardedButton variant="default" refusal={refusal} onClick={() => setAsking(true)}>
+        Change expiry
+      </GuardedButton>
+      <GuardedButton variant="default" refusal={refusal} onClick={() => ask('restore')}>
+        Restore
+      </GuardedButton>
+      <GuardedButton color="red" variant="light" refusal={refusal} onClick={() => ask('revoke')}>
+        Revoke
+      </GuardedButton>
       {isAsking && <ExpiryDialog count={count} onClose={() => setAsking(false)} onChange={change} />}
-    </Paper>
+    </ChosenBar>
   );
 }
 

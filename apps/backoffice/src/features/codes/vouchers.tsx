@@ -1,13 +1,14 @@
 import type { Voucher } from '@inkstand/contract/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconDownload, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { useContentRefusal } from '#features/layout/current-user.ts';
 import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
@@ -32,11 +33,7 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
       <Group justify="space-between" gap="sm">
         <SearchInput label="Search vouchers" placeholder="Code" />
         <Group gap="sm">
-          {!isEmpty && (
-            <Button component="a" href={file} download variant="default" leftSection={<IconDownload size={18} />}>
-              Export CSV
-            </Button>
-          )}
+          {!isEmpty && <ExportButton path={file} filters={{ q: search.get('q') }} />}
           <GuardedButton
             variant="default"
             refusal={refusal}

@@ -1,11 +1,12 @@
 import type { BulkActionName } from '@inkstand/contract/list-limits';
 import { MOST_NAMED_ORDERS } from '@inkstand/contract/list-limits';
 import { may } from '@inkstand/domain/roles';
-import { Anchor, Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '#features/layout/current-user.ts';
 import { PapersMenu } from '#features/papers/papers-menu.tsx';
+import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { BulkDialog, type BulkSelection } from './bulk-dialog.tsx';
 import { actionsFor, BULK_WORDS, counted } from './bulk-words.ts';
@@ -33,48 +34,44 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
   const offered = actionsFor(user);
   const these: BulkSelection = isAll ? { filters } : { orders: chosen.map(({ tenant_id, id }) => ({ tenant_id, id })) };
   return (
-    <Paper withBorder p="sm" mb="md" radius="md" bg="violet.0" role="region" aria-label="Chosen orders">
-      <Group gap="sm" justify="space-between">
-        <Group gap="sm">
-          <Text size="sm" fw={600} role="status">
-            {isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
-          </Text>
-          {!isAll && selection.isPageChosen && (meta.total > chosen.length || meta.more) && (
-            <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
-              Select all {total} matching
-            </Anchor>
-          )}
-          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.clear}>
-            Clear selection
+    <ChosenBar
+      label="Chosen orders"
+      said={isAll ? `All ${total} matching selected` : `${chosen.length} selected`}
+      more={
+        !isAll &&
+        selection.isPageChosen &&
+        (meta.total > chosen.length || meta.more) && (
+          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={selection.chooseAll}>
+            Select all {total} matching
           </Anchor>
-        </Group>
-        <Group gap="sm">
-          <ExportChosen {...{ tenant, selection, filters }} />
-          {mayDecide ? (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button rightSection={<IconChevronDown size={16} />}>Actions</Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {offered.decisions.map((action) => (
+        )
+      }
+      onClear={selection.clear}
+    >
+      <ExportChosen {...{ tenant, selection, filters }} />
+      {mayDecide ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} />}>Actions</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.decisions.map((action) => (
+              <ActionItem key={action} action={action} onChoose={setAsked} />
+            ))}
+            {offered.progress.length > 0 && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>Set progress by hand</Menu.Label>
+                {offered.progress.map((action) => (
                   <ActionItem key={action} action={action} onChoose={setAsked} />
                 ))}
-                {offered.progress.length > 0 && (
-                  <>
-                    <Menu.Divider />
-                    <Menu.Label>Set progress by hand</Menu.Label>
-                    {offered.progress.map((action) => (
-                      <ActionItem key={action} action={action} onChoose={setAsked} />
-                    ))}
-                  </>
-                )}
-              </Menu.Dropdown>
-            </Menu>
-          ) : (
-            <GuardedButton refusal="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
-          )}
-        </Group>
-      </Group>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <GuardedButton refusal="Your role may look at orders, but not decide about them.">Actions</GuardedButton>
+      )}
       {asked && (
         <BulkDialog
           {...{ tenant, action: asked, these }}
@@ -85,7 +82,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
           }}
         />
       )}
-    </Paper>
+    </ChosenBar>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { Product } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { ListActions } from '#features/lists/list-actions.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { ago, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -15,21 +18,28 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { type Chosen, useChosen } from '#ui/use-chosen.ts';
 import css from './products.module.css';
 
 const PER_PAGE = 24;
 const FILTERS = ['q', 'status'] as const;
 
+/** What the URL asks of the list: without a word, all that is not archived. */
+function filtersOf(search: URLSearchParams): { q?: string; status?: Product['status'] | 'current' } {
+  const [q, status = 'current'] = FILTERS.map((name) => search.get(name) ?? undefined);
+  return { ...(q ? { q } : {}), ...(status === 'all' ? {} : { status: status as Product['status'] | 'current' }) };
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   const search = new URL(request.url).searchParams;
-  const status = search.get('status') as Product['status'] | null;
+  const { q = '', status } = filtersOf(search);
   return context.get(apiContext).listProducts({
     params: { tenant_id: listTenant(user) },
     query: {
       page: Number(search.get('page') ?? 1),
       per_page: PER_PAGE,
-      q: search.get('q') ?? '',
+      q,
       ...(status ? { status } : {}),
     },
   });
@@ -41,12 +51,18 @@ const STATUSES: Record<Product['status'], { label: string; colour: string }> = {
   archived: { label: 'Archived', colour: 'yellow' },
 };
 
-function ProductCard({ product, isStaff }: { product: Product; isStaff: boolean }) {
+const SHOWN = [
+  { value: 'current', label: 'Drafts and ready' },
+  ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
+  { value: 'all', label: 'Archived as well' },
+];
+
+function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Chosen }) {
   const { front_preview: front, back_preview: back } = product.images;
   const { label, colour } = STATUSES[product.status];
   const colours = product.colours.length;
   return (
-    <Card picture={<CardMockup src={front ?? back} />}>
+    <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
       <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
         <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
@@ -90,6 +106,11 @@ export function Component() {
   const { data, meta } = useLoaderData<typeof loader>();
   const user = useUser();
   const { search } = useListSearch();
+  const api = useApi();
+  const refusal = useContentRefusal();
+  const chosen = useChosen(data);
+  const change = (action: 'archive' | 'restore') => (ids: string[]) =>
+    api.changeProducts({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
   const isFiltered = FILTERS.some((name) => search.get(name));
   return (
     <Page
@@ -97,6 +118,9 @@ export function Component() {
       lead="Your designs on garments and gifts. Put those that are ready into a store."
       actions={
         <>
+          {meta.total > 0 && (
+            <ExportButton path={`/api/${listTenant(user)}/product-file`} filters={filtersOf(search)} />
+          )}
           <Button component={Link} to={paths.catalogue()} variant="default" leftSection={<IconBook2 size={18} />}>
             Catalogue
           </Button>
@@ -110,11 +134,18 @@ export function Component() {
       <Group gap="sm" mb="lg">
         <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
         <SearchInput label="Search products" placeholder="Name" />
-        <FilterSelect
-          {...{ name: 'status', label: 'Status', any: 'Any status' }}
-          data={Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))}
-        />
+        <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
       </Group>
+      <ListActions
+        {...{ noun: ['product', 'products'], chosen, refusal }}
+        actions={[
+          {
+            ...{ label: 'Archive', call: change('archive') },
+            text: 'They leave the list and can be put into no store any more. What was ordered stays, and they can be brought back. What is on sale stays where it is.',
+          },
+          { label: 'Restore', text: 'They come back as drafts.', call: change('restore') },
+        ]}
+      />
       {data.length === 0 && isFiltered && (
         <Empty icon={IconShirt} title="No such product" text="No product has this name and status." />
       )}
@@ -128,7 +159,7 @@ export function Component() {
       )}
       <CardGrid>
         {data.map((product) => (
-          <ProductCard key={product.id} product={product} isStaff={user.superadmin === 1} />
+          <ProductCard key={product.id} {...{ product, chosen }} isStaff={user.superadmin === 1} />
         ))}
       </CardGrid>
       <ListFoot meta={meta} noun={['product', 'products']} />

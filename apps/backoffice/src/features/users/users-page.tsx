@@ -1,18 +1,22 @@
 import type { ListedUser } from '@inkstand/contract/users';
 import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { ListActions } from '#features/lists/list-actions.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { companyChoices } from './companies.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -59,10 +63,15 @@ function Filters({ companies }: { companies: { value: string; label: string }[] 
 /** Who may sign in, and who was invited to. */
 export function Component() {
   const { users, invitations, companies } = useLoaderData<typeof loader>();
+  const api = useApi();
   const user = useUser();
   const { search } = useListSearch();
   const [chosen, setChosen] = useState<ListedUser>();
-  const isFiltered = ['q', 'role', 'state', 'client'].some((name) => search.get(name));
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, name === 'sort' ? null : search.get(name)]));
+  const isFiltered = Object.values(filters).some(Boolean);
+  const choice = useChosen(users.data);
+  const change = (active: boolean) => (ids: string[]) =>
+    api.changeUsers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
   return (
     <Page
       title="Users"
@@ -72,13 +81,27 @@ export function Component() {
           : 'Everybody of your company who can sign in.'
       }
       actions={
-        <Button component={Link} to={paths.createUser()}>
-          Invite somebody
-        </Button>
+        <>
+          <ExportButton path={`/api/${listTenant(user)}/user-file`} filters={filters} />
+          <Button component={Link} to={paths.createUser()}>
+            Invite somebody
+          </Button>
+        </>
       }
     >
       <OpenInvitations invitations={invitations} showsCompany={user.superadmin === 1} />
       <Filters companies={companies} />
+      <ListActions
+        noun={['user', 'users']}
+        chosen={choice}
+        actions={[
+          {
+            ...{ label: 'Deactivate', isFinal: true, call: change(false) },
+            text: 'They are signed out at once and cannot sign in again, and the API keys they made end. What they have done stays.',
+          },
+          { label: 'Reactivate', text: 'They may sign in again.', call: change(true) },
+        ]}
+      />
       {users.data.length === 0 ? (
         <Empty
           icon={IconUsers}
@@ -86,7 +109,7 @@ export function Component() {
           text={isFiltered ? 'Try other words, or fewer filters.' : 'Invite the first colleague.'}
         />
       ) : (
-        <UsersTable users={users.data} showsCompany={user.superadmin === 1} onChange={setChosen} />
+        <UsersTable users={users.data} choice={choice} showsCompany={user.superadmin === 1} onChange={setChosen} />
       )}
       <ListFoot meta={users.meta} noun={['user', 'users']} />
       <UserDialog user={chosen} onClose={() => setChosen(undefined)} />

@@ -2,10 +2,12 @@ import type { ListedUser } from '@inkstand/contract/users';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { Badge, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import css from '#ui/record-table.module.css';
+import type { Chosen } from '#ui/use-chosen.ts';
 import { REFUSED, STATES } from './user-words.ts';
 
 function Sorted({ by, children }: { by: string; children: string }) {
@@ -26,16 +28,18 @@ function Sorted({ by, children }: { by: string; children: string }) {
 
 interface UsersTableProps {
   users: readonly ListedUser[];
+  choice: Chosen;
   showsCompany: boolean;
   onChange: (user: ListedUser) => void;
 }
 
-export function UsersTable({ users, showsCompany, onChange }: UsersTableProps) {
+export function UsersTable({ users, choice, showsCompany, onChange }: UsersTableProps) {
   return (
     <Table.ScrollContainer minWidth={0} className={css.container}>
       <Table verticalSpacing="sm" highlightOnHover className={css.table}>
         <Table.Thead>
           <Table.Tr>
+            <ChoosePage chosen={choice} />
             <Sorted by="name">Name</Sorted>
             {showsCompany && <Table.Th>Company</Table.Th>}
             <Table.Th>Role</Table.Th>
@@ -49,7 +53,8 @@ export function UsersTable({ users, showsCompany, onChange }: UsersTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {users.map((user) => (
-            <Table.Tr key={user.id}>
+            <Table.Tr key={user.id} bg={choice.has(user.id) ? 'violet.0' : undefined}>
+              <ChooseRow chosen={choice} row={user} />
               <Table.Td data-label="Name">
                 <div className={css.two}>
                   <Text size="sm" fw={600} c={user.state === 'deactivated' ? 'dimmed' : undefined}>

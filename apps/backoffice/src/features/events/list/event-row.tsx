@@ -3,17 +3,20 @@ import { Badge, Group, Progress, Table, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import { ChooseRow } from '#ui/choose-cells.tsx';
 import { day, money } from '#ui/format.ts';
 import tableCss from '#ui/record-table.module.css';
 import { EventStatusBadge } from '#ui/status-badge.tsx';
+import type { Chosen } from '#ui/use-chosen.ts';
 import { EventMenu } from './event-menu.tsx';
 import { TYPE_LABELS, timesOf } from './event-words.ts';
 
 /** One event of the list: what it is, how it stands, what somebody should look at, and what can be done with it. */
-export function EventRow({ event, isStaff }: { event: ListedEvent; isStaff: boolean }) {
+export function EventRow({ event, isStaff, chosen }: { event: ListedEvent; isStaff: boolean; chosen: Chosen }) {
   const tenant = isStaff ? event.tenant_id : undefined;
   return (
-    <Table.Tr>
+    <Table.Tr bg={chosen.has(event.id) ? 'violet.0' : undefined}>
+      <ChooseRow chosen={chosen} row={event} />
       <Table.Td data-label="Name">
         <div className={tableCss.two}>
           {event.deleted_at ? (

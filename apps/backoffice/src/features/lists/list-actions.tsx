@@ -1,0 +1,113 @@
+import type { EachOutcome } from '@inkstand/contract/fields';
+import { Anchor, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ChosenBar } from '#ui/chosen-bar.tsx';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import type { Chosen } from '#ui/use-chosen.ts';
+
+export interface ListAction {
+  label: string;
+  /** What it means, asked before it is done. */
+  text: string;
+  isFinal?: boolean;
+  call: (ids: string[]) => Promise<{ message: string; data: EachOutcome }>;
+}
+
+interface ListActionsProps {
+  noun: readonly [one: string, many: string];
+  chosen: Chosen;
+  actions: readonly ListAction[];
+  /** Why the user may do none of it. */
+  refusal?: string | undefined;
+}
+
+/** What can be done with the chosen rows of a list. Those that it cannot be done with stay, and are named with why. */
+export function ListActions({ noun, chosen, actions, refusal }: ListActionsProps) {
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<{ message: string; data: EachOutcome }>();
+  const count = chosen.ids.length;
+  const these = `${count} ${count === 1 ? noun[0] : noun[1]}`;
+
+  async function perform({ call }: ListAction) {
+    try {
+      const done = await call(chosen.ids);
+      if (done.data.refused.length === 0) showDone(done.message);
+      else setOutcome(done);
+      chosen.clear();
+      await revalidate();
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  const ask = (action: ListAction) =>
+    modals.openConfirmModal({
+      title: `${action.label} ${these}?`,
+      children: <Text size="sm">{action.text}</Text>,
+      labels: { confirm: action.label, cancel: 'Cancel' },
+      confirmProps: action.isFinal ? { color: 'red' } : {},
+      onConfirm: () => void perform(action),
+    });
+
+  return (
+    <>
+      {count > 0 && (
+        <ChosenBar
+          label={`Chosen ${noun[1]}`}
+          said={`${count} selected`}
+          more={
+            chosen.isPartOfPage && (
+              <Anchor component="button" type="button" size="sm" c="violet.9" onClick={chosen.togglePage}>
+                Select all on this page
+              </Anchor>
+            )
+          }
+          onClear={chosen.clear}
+        >
+          {actions.map((action) => (
+            <GuardedButton
+              key={action.label}
+              refusal={refusal}
+              variant={action.isFinal ? 'light' : 'default'}
+              {...(action.isFinal ? { color: 'red' } : {})}
+              onClick={() => ask(action)}
+            >
+              {action.label}
+            </GuardedButton>
+          ))}
+        </ChosenBar>
+      )}
+      {outcome && <Refused {...outcome} noun={noun} onClose={() => setOutcome(undefined)} />}
+    </>
+  );
+}
+
+interface RefusedProps {
+  message: string;
+  data: EachOutcome;
+  noun: readonly [one: string, many: string];
+  onClose: () => void;
+}
+
+function Refused({ message, data: { changed, refused }, noun, onClose }: RefusedProps) {
+  const stayed = `${refused.length} ${refused.length === 1 ? `${noun[0]} stays as it was` : `${noun[1]} stay as they were`}`;
+  return (
+    <Modal opened onClose={onClose} title={changed > 0 ? `${message}; ${stayed}` : stayed}>
+      <Stack gap="md">
+        <List spacing="xs" size="sm">
+          {refused.map(({ id, name, reason }) => (
+            <List.Item key={id}>
+              <b style={{ overflowWrap: 'anywhere' }}>{name}</b>: {reason}
+            </List.Item>
+          ))}
+        </List>
+        <Button onClick={onClose} ml="auto">
+          Close
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
