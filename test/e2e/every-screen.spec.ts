@@ -16,7 +16,7 @@ test.beforeEach(({ page }) =>
 /** Lead elsewhere, or are drawn in a test of their own. */
 const NO_SCREENS = [
   ...['/events/:slug', '/events/:slug/store-configuration-old', '/site-preview/:slug/index-old'],
-  ...['/events/:slug/bulk-order/:purchase', '/shopify/spoke'],
+  ...['/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client'],
 ];
 /** What is the staff's alone is not even there for a client. */
 const NOT_FOR_YOU = /^This page (is not for your role|could not be found)$/;

@@ -68,6 +68,8 @@ export const paths = {
   /** One bulk order of a Bulk event. */
   bulkOrder: (slug: string, id: string, tenant?: string) =>
     withTenant(`/events/${part(slug)}/bulk-order/${part(id)}`, tenant),
+  /** Where staff say whose event they mean, when several clients have one of that slug. */
+  whichClient: (page: string) => `/which-client?page=${part(page)}`,
   sitePreview: (slug: string, tenant?: string) => withTenant(`/site-preview/${part(slug)}`, tenant),
 };
 

@@ -103,6 +103,7 @@ const adminPages: RouteObject[] = [
   {
     id: eventRouteId,
     path: '/events/:slug',
+    ...guarded(['client'], guards),
     loader: refusing(loadEvent),
     Component: EventLayout,
     children: [
@@ -182,9 +183,17 @@ const adminPages: RouteObject[] = [
   },
   {
     path: '/site-preview/:slug',
+    ...guarded(['client'], guards),
     ...page(
       'features/site-preview/site-preview-page.tsx',
       () => import('./features/site-preview/site-preview-page.tsx'),
+    ),
+  },
+  {
+    path: '/which-client',
+    ...page(
+      'features/which-client/which-client-page.tsx',
+      () => import('./features/which-client/which-client-page.tsx'),
     ),
   },
   {

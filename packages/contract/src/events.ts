@@ -136,6 +136,23 @@ export const events = {
     }),
     reply: f.done(event),
   }),
+  eventsBySlug: call({
+    summary:
+      'The events that have a slug, one of a tenant at most; `all` as tenant for staff, who choose whose is meant',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          tenant_id: f.tenantId,
+          tenant_name: z.string(),
+          name: z.string(),
+          type: f.eventType,
+          status: f.eventStatus,
+        }),
+      ),
+    }),
+  }),
   getEvent: call({
     summary: 'An event with its products and what is missing before it can open',
     policy: { may: 'content.read' },

@@ -163,6 +163,7 @@ export const paths = {
   exportEvents: 'GET /api/{tenant_id}/event-file',
   changeEvents: 'POST /api/{tenant_id}/event-changes',
   createEvent: 'POST /api/{tenant_id}/events',
+  eventsBySlug: 'GET /api/{tenant_id}/event-slugs/{slug}',
   getEvent: 'GET /api/{tenant_id}/events/{slug}',
   shopifyEvent: 'GET /api/{tenant_id}/events/shopify-event',
   setEventStatus: 'POST /api/{tenant_id}/events/{slug}/status',

@@ -31,6 +31,7 @@ const API_WORDS = [
 const TENANT_WORDS = [
   'fulfillers',
   'events',
+  'event-slugs',
   'store-admin',
   'products',
   'orders',
@@ -85,6 +86,7 @@ const PAGE_WORDS = [
   'invitation',
   'callback',
   'get-started',
+  'which-client',
   'event-builder',
   'about',
   'custom-solutions',

@@ -3,6 +3,7 @@ import { siteContext } from '@inkstand/web/context';
 import { type Guard, languageGuard } from '@inkstand/web/guards';
 import { redirect } from 'react-router';
 import { markStepsCompleted, readSteps, STEPS } from '#features/onboarding/steps.ts';
+import { whoseEvent } from '#features/which-client/whose-event.ts';
 import { paths } from '#paths.ts';
 import { signedInUser } from './current-user.ts';
 
@@ -33,6 +34,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   auth: async (visit) => void (await signedInUser(visit)),
   integration: integrationGuard,
   language: languageGuard,
+  client: whoseEvent,
   /** Signing up with the shop begins at the steps. */
   signup: () => {
     throw redirect(paths.getStarted());

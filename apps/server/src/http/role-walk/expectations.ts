@@ -139,6 +139,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['rotateWebhookSecret', 'testWebhook'], 'company: change'),
   ...all(['listWebhookDeliveries', 'resendWebhookDelivery'], 'company: change'),
   ...all(['listCustomDomains', 'customDomain'], 'company: read'),
+  ...all(['eventsBySlug'], 'own content: read'),
   ...all(['setCustomDomain', 'checkCustomDomain', 'removeCustomDomain'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 

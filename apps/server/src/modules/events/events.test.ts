@@ -379,3 +379,17 @@ describe('codes', () => {
     expect(await failure(me.createPromoCodes({ params, body: { count: 1 } }))).toMatchObject({ status: 422 });
   });
 });
+
+test('staff are told whose events have a slug, and a company of its own alone', async () => {
+  const slug = unique('same-name');
+  const { tenant, client: me } = await client();
+  const other = await client();
+  for (const tenantId of [tenant, other.tenant]) await makeEvent(database(), { tenantId, slug });
+  await makeEvent(database(), { tenantId: (await client()).tenant, slug, deletedAt: new Date() });
+  const staff = await server.as(await makeUser(database(), { superadmin: 1 }));
+  const tenantsOf = async (api: typeof me, tenant_id: string) =>
+    (await api.eventsBySlug({ params: { tenant_id, slug } })).data.map((each) => each.tenant_id).toSorted();
+  expect(await tenantsOf(staff, 'all')).toEqual([tenant, other.tenant].toSorted());
+  expect(await tenantsOf(me, tenant)).toEqual([tenant]);
+  expect((await failure(me.eventsBySlug({ params: { tenant_id: 'all', slug } }))).status).toBe(404);
+});

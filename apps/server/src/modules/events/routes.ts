@@ -5,6 +5,7 @@ import { deleteEvent } from './delete-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
 import { eventAddress } from './event-address.ts';
 import { eventOverview } from './event-overview.ts';
+import { eventsBySlug } from './events-by-slug.ts';
 import { exportEvents } from './export-events.ts';
 import { getEvent } from './get-event.ts';
 import { listEvents } from './list-events.ts';
@@ -19,6 +20,7 @@ export const eventsRoutes = {
   exportEvents,
   changeEvents,
   createEvent,
+  eventsBySlug,
   getEvent,
   setEventStatus,
   setInHandsDate,
@@ -34,6 +36,7 @@ export const eventsRoutes = {
   | 'exportEvents'
   | 'changeEvents'
   | 'createEvent'
+  | 'eventsBySlug'
   | 'getEvent'
   | 'setEventStatus'
   | 'setInHandsDate'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ofTenant, slugIn } from './whose-event.ts';
+
+test('an event is read from the addresses of its pages alone', () => {
+  for (const page of ['/events/summer-fest', '/events/summer-fest/orders?q=a', '/site-preview/summer-fest?x=/events/b'])
+    expect(slugIn(page), page).toBe('summer-fest');
+  for (const page of [
+    '/orders',
+    '//events/summer-fest',
+    'https://evil.example/events/summer-fest',
+    '/events/',
+    '/Events/a',
+  ])
+    expect(slugIn(page), page).toBeUndefined();
+});
+
+test('the rest of the address is kept', () => {
+  expect(ofTenant('/events/summer-fest/orders?q=a%26b&page=2', 'acme')).toBe(
+    '/events/summer-fest/orders?q=a%26b&page=2&tenant=acme',
+  );
+  expect(ofTenant('/site-preview/summer-fest', 'acme')).toBe('/site-preview/summer-fest?tenant=acme');
+  expect(ofTenant('/events/summer-fest?tenant=', 'acme')).toBe('/events/summer-fest?tenant=acme');
+});

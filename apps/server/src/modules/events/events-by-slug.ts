@@ -1,0 +1,25 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events, tenants } from '@inkstand/database/tables/index';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/** Slugs are unique per tenant only: of the staff's links without one, this tells whose they may mean. */
+export async function eventsBySlug(
+  ctx: Ctx,
+  { params: { slug } }: VerbInputOf<'eventsBySlug'>,
+): Promise<VerbReplyOf<'eventsBySlug'>> {
+  const owner = ctx.tenantId === 'all' ? undefined : eq(events.tenantId, ctx.tenantId);
+  const data = await ctx.tx((tx) =>
+    tx
+      .select({
+        ...{ tenant_id: tenants.id, tenant_name: tenants.name },
+        ...{ name: events.name, type: events.type, status: events.status },
+      })
+      .from(events)
+      .innerJoin(tenants, eq(tenants.id, events.tenantId))
+      .where(and(owner, eq(events.slug, slug), isNull(events.deletedAt)))
+      .orderBy(sql`lower(${tenants.name})`, tenants.id)
+      .limit(200),
+  );
+  return { data };
+}
