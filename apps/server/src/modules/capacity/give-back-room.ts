@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
-import { shipments } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
-import { notWithdrawn } from './not-withdrawn.ts';
+import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { cancellationOf } from '@inkstand/domain/shipment-status';
+import { and, asc, eq } from 'drizzle-orm';
 import { takeFromDay } from './take-room.ts';
 
 type Shipment = Pick<typeof shipments.$inferSelect, 'fulfillerId' | 'plannedDay' | 'lines' | 'choice'>;
@@ -14,15 +14,28 @@ export function daysOf({ plannedDay, lines, choice }: Shipment) {
 }
 
 /**
- * Gives the room of an order's shipments back to their fulfillers. To be called once, in the transaction that cancels the
- * order: cancelled is a state that nothing leaves.
+ * Gives the room of an order's shipments back to their fulfillers, but for those that are cancelled already: theirs went
+ * back with them. To be called once, in the transaction that cancels the order, before its shipments are noted as
+ * cancelled: cancelled is a state that nothing leaves.
  */
 export async function giveBackRoom(tx: Tx, order: { tenantId: string; id: string }): Promise<void> {
   const rows = await tx
-    .select()
+    .select({ shipment: shipments, type: shipmentEvents.type })
     .from(shipments)
-    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id), notWithdrawn));
-  await giveBackRoomOf(tx, rows);
+    .leftJoin(
+      shipmentEvents,
+      and(eq(shipmentEvents.tenantId, shipments.tenantId), eq(shipmentEvents.shipmentId, shipments.id)),
+    )
+    .where(and(eq(shipments.tenantId, order.tenantId), eq(shipments.orderId, order.id)))
+    .orderBy(asc(shipmentEvents.id));
+  const parcels = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()];
+  const open = parcels.filter(
+    (entries) => cancellationOf(entries.flatMap(({ type }) => (type ? [{ type }] : []))) !== 'cancelled',
+  );
+  await giveBackRoomOf(
+    tx,
+    open.map(([first]) => first!.shipment),
+  );
 }
 
 /** The room of some shipments that nobody makes there any more. */

@@ -94,6 +94,52 @@ test('one of two parcels cancelled lets the order go on with the other, and some
   expect(await historyOf(server, one!)).toEqual(['submitted', 'cancellation_requested', 'cancelled']);
 });
 
+/** Plans parcels into a day that holds them and ten pieces of others, and answers how many pieces it holds. */
+async function planned(server: TestServer, { fulfiller, shipments }: Awaited<ReturnType<typeof makeSubmitted>>) {
+  const day = '2026-11-24';
+  const pieces = 10 + shipments.length;
+  await server.db.ownerQuery('update shipments set planned_day = $1 where fulfiller_id = $2', [day, fulfiller.id]);
+  await server.db.ownerQuery('insert into fulfiller_days values ($1, $2, $3)', [fulfiller.id, day, pieces]);
+  return async () => {
+    const [row] = await server.db.ownerQuery('select pieces from fulfiller_days where fulfiller_id = $1', [
+      fulfiller.id,
+    ]);
+    return row?.pieces;
+  };
+}
+
+test('a cancelled parcel gives its day’s room back, once, whoever says so and how often', async () => {
+  await using server = await startTestServer();
+  const reported = await makeSubmitted(server, { parcels: 3 });
+  const load = await planned(server, reported);
+  await act(server, reported.order, 'request_cancellation');
+  expect(await load()).toBe(13);
+  const [one, other, third] = reported.shipments;
+  for (const minute of [1, 2]) await send(server.app, reported.fulfiller, reportOf(one!, 'cancelled', minute));
+  expect(await load()).toBe(12);
+  // What is refused is made, and keeps its room.
+  await send(server.app, reported.fulfiller, reportOf(other!, 'cancellation_refused', 3));
+  expect(await load()).toBe(12);
+  await send(server.app, reported.fulfiller, reportOf(third!, 'cancelled', 4));
+  expect(await load()).toBe(11);
+
+  const confirmed = await makeSubmitted(server, { parcels: 2 });
+  const left = await planned(server, confirmed);
+  await act(server, confirmed.order, 'request_cancellation');
+  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[0]!, 'cancelled', 1));
+  await act(server, confirmed.order, 'confirm_cancellation', 1);
+  expect(await left()).toBe(10);
+  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[1]!, 'cancelled', 5));
+  expect(await left()).toBe(10);
+
+  const whole = await makeSubmitted(server, { status: 'awaiting reprint', parcels: 2 });
+  const room = await planned(server, whole);
+  await act(server, whole.order, 'cancel');
+  expect(await room()).toBe(10);
+  for (const parcel of whole.shipments) await send(server.app, whole.fulfiller, reportOf(parcel, 'cancelled', 1));
+  expect(await room()).toBe(10);
+});
+
 test('whatever is reported of a cancelled parcel moves nothing, and that it was sent is said', async () => {
   await using server = await startTestServer();
   const at = await makeSubmitted(server);

@@ -1,11 +1,12 @@
 import { awaitsCancellation } from '@inkstand/domain/shipment-status';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
+import { giveBackRoomOf } from '#modules/capacity/index.ts';
 import { type Parcel, readParcels } from '#modules/orders/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
 import { noteInTimeline } from './note-in-timeline.ts';
-import { readShipment } from './read-shipment.ts';
+import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
 import { recordReport } from './record-shipment.ts';
 
 type ShipmentJob = JobData['shipment.cancel'];
@@ -14,7 +15,7 @@ type ShipmentJob = JobData['shipment.cancel'];
 const SUBMISSION_LASTS_MS = 30_000;
 
 interface Asked {
-  orderId: string;
+  shipment: ShipmentToSubmit['shipment'];
   parcel: Parcel;
   /** When it was asked for, and how often so far. */
   since: Date;
@@ -43,23 +44,27 @@ async function cancelShipment(services: Services, { tenantId, shipmentId }: Ship
 }
 
 /** The parcel, while its fulfiller has not decided. */
-async function readAsked(ctx: Ctx, { id, orderId }: { id: string; orderId: string }): Promise<Asked | undefined> {
-  const parcels = await ctx.tx((tx) => readParcels(tx, ctx, orderId));
-  const parcel = parcels.find((each) => each.id === id);
+async function readAsked(ctx: Ctx, shipment: Asked['shipment']): Promise<Asked | undefined> {
+  const parcels = await ctx.tx((tx) => readParcels(tx, ctx, shipment.orderId));
+  const parcel = parcels.find(({ id }) => id === shipment.id);
   const requests = parcel?.entries.filter(({ type }) => type === 'cancellation_requested') ?? [];
   const last = requests.at(-1);
   if (!parcel || !last || !awaitsCancellation(parcel.entries)) return undefined;
-  return { orderId, parcel, since: last.occurredAt, times: requests.length };
+  return { shipment, parcel, since: last.occurredAt, times: requests.length };
 }
 
 /** What its answer already says, as if it had reported it. */
-async function settle(ctx: Ctx, { orderId, parcel }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
-  const { id: shipmentId, fulfillerId } = parcel;
+async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
+  const { id: shipmentId, orderId, fulfillerId } = shipment;
   await ctx.tx(async (tx) => {
-    if (!(await lockOrder(tx, ctx, orderId))) return;
+    const status = await lockOrder(tx, ctx, orderId);
+    if (!status) return;
     const now = (await readParcels(tx, ctx, orderId)).find(({ id }) => id === shipmentId);
     if (!now || !awaitsCancellation(now.entries)) return;
     await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
+    // A shipment that was withdrawn, or an order that was cancelled before, gave its room back then.
+    const isNew = type === 'cancelled' && now.cancellation !== 'cancelled' && status !== 'cancelled';
+    if (isNew) await giveBackRoomOf(tx, [shipment]);
     await noteInTimeline(
       tx,
       ctx,

@@ -13,7 +13,7 @@ import {
   reverseProduction,
   splitProductionCost,
 } from '#modules/ledger/index.ts';
-import { bookRefund } from '#modules/refunds/index.ts';
+import { atMost, bookRefund } from '#modules/refunds/index.ts';
 import { askToCancel, closeCancellations } from './ask-to-cancel.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';
@@ -41,12 +41,13 @@ export async function afterTransition(
   event: OrderEvent,
   { from, to, isBudgetTaken = false }: { from: OrderStatus; to: OrderStatus; isBudgetTaken?: boolean },
 ): Promise<void> {
+  const isCancelled = CANCELLING.includes(event) && to === 'cancelled';
+  // Days before the event and the tenant, as for a single parcel that is cancelled.
+  if (isCancelled) await giveBackRoom(tx, { tenantId: ctx.tenantId, id: order.id });
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await askToCancel(tx, ctx, order.id);
-  if (CANCELLING.includes(event) && to === 'cancelled') {
-    await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
-  }
+  if (isCancelled) await giveBack(tx, ctx, order, !WAITING_FOR_BUDGET.includes(from));
 }
 
 /** An order that somebody let through is spent, even beyond the budget: that was the decision. */
@@ -67,7 +68,7 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
   ]);
 }
 
-/** Code, address, budget, the printer's day, voucher and money go back (product.md 4); the money by a job, since the provider must be asked. */
+/** Code, address, budget, voucher and money go back (product.md 4); the money by a job, since the provider must be asked. */
 async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<void> {
   if (order.promoCodeId) {
     await tx
@@ -88,7 +89,6 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
   if (OF_A_BUDGET.includes(order.kind) && wasBooked) {
     await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - kept));
   }
-  await giveBackRoom(tx, { tenantId: ctx.tenantId, id: order.id });
   if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
   await giveMoneyBack(tx, ctx, order, kept);
 }
@@ -96,9 +96,12 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
 /** The customer's money by a refund of all that is left; the tenant's own for what was not produced (product.md 5). */
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
-  const { onCredit, fee } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
+  const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
   await giveCreditBack(tx, { tenantId, id: order.id }, onCredit);
-  await bookRefund(tx, ctx, { orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee });
+  await bookRefund(tx, ctx, {
+    ...{ orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee },
+    ...(onCard === undefined ? {} : { partsOf: atMost(onCard) }),
+  });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
 }
 
