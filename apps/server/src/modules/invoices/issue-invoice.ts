@@ -22,7 +22,7 @@ export async function issueInvoice(
     const tenant = await loadTenant(tx, ctx);
     const now = ctx.now();
     const today = dayOf(now, REGIONS[tenant.region].timeZone);
-    const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today, until: now };
+    const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today };
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });
     if (written.length === 0) fail('invoice.nothing');
     await tellOfDocuments(tx, ctx, written);

@@ -10,7 +10,7 @@ export type OwedOrder = Awaited<ReturnType<typeof readOwed>>[number];
  * The orders whose documents do not say what they have booked on the credit account before `until`: those that stand on no
  * invoice yet, and those of which something was given back since. What is being paid by card at the moment waits.
  */
-export async function readOwed(tx: Tx, tenantId: string, until: Date) {
+export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined) {
   const booked = bookedBefore(tx, tenantId, until);
   const documented = documentedSoFar(tx, tenantId);
   const charge = alias(invoiceLines, 'charge');
@@ -47,7 +47,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date) {
 }
 
 /** What each order has taken of the credit account, less what it gave back. */
-function bookedBefore(tx: Tx, tenantId: string, until: Date) {
+function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
   return tx
     .select({
       orderId: ledgerEntries.orderId,
@@ -55,7 +55,13 @@ function bookedBefore(tx: Tx, tenantId: string, until: Date) {
       firstAt: min(ledgerEntries.at).as('first_at'),
     })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.account, 'credit'), lt(ledgerEntries.at, until)))
+    .where(
+      and(
+        eq(ledgerEntries.tenantId, tenantId),
+        eq(ledgerEntries.account, 'credit'),
+        until && lt(ledgerEntries.at, until),
+      ),
+    )
     .groupBy(ledgerEntries.orderId)
     .as('booked');
 }

@@ -16,8 +16,8 @@ const ROWS_PER_STATEMENT = 1000;
 export interface Period {
   from: string;
   to: string;
-  /** What is booked at this moment or later is not looked at. */
-  until: Date;
+  /** What is booked at this moment or later is not looked at; everything is unless given. */
+  until?: Date;
 }
 
 export interface WrittenDocument {
