@@ -1,4 +1,12 @@
-import { accountTokens, idempotencyKeys, receivedMessages, sessions, throttles } from '@inkstand/database/tables/index';
+import { DELIVERIES_KEPT_DAYS } from '@inkstand/contract/webhooks';
+import {
+  accountTokens,
+  idempotencyKeys,
+  receivedMessages,
+  sessions,
+  throttles,
+  webhookDeliveries,
+} from '@inkstand/database/tables/index';
 import { lt } from 'drizzle-orm';
 import type { Services } from './context.ts';
 
@@ -9,8 +17,10 @@ const ANSWERS_KEPT = 24 * HOURS;
 const MESSAGES_KEPT = 30 * 24 * HOURS;
 /** So long somebody may see that an invitation has expired and send it again; then nobody's name and address stay. */
 const LINKS_KEPT = 30 * 24 * HOURS;
+/** The log of what was told to clients' programs. */
+const DELIVERIES_KEPT = DELIVERIES_KEPT_DAYS * 24 * HOURS;
 
-/** Deletes what nobody can ask for any more: answers kept by Idempotency-Key, ended sessions and throttles, old links and message ids. */
+/** Deletes what nobody can ask for any more: answers kept by Idempotency-Key, ended sessions and throttles, old links, messages to programs, and message ids. */
 export async function forgetExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const present = now();
   const ago = (milliseconds: number) => new Date(present.getTime() - milliseconds);
@@ -19,6 +29,7 @@ export async function forgetExpired({ database, now }: Pick<Services, 'database'
     await tx.delete(sessions).where(lt(sessions.expiresAt, present));
     await tx.delete(accountTokens).where(lt(accountTokens.expiresAt, ago(LINKS_KEPT)));
     await tx.delete(throttles).where(lt(throttles.windowEndsAt, present));
+    await tx.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, ago(DELIVERIES_KEPT)));
     await tx.delete(receivedMessages).where(lt(receivedMessages.receivedAt, ago(MESSAGES_KEPT)));
   });
 }

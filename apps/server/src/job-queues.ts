@@ -24,11 +24,15 @@ const WORKERS: Record<JobName, number> = {
   'orders.bulk': 1,
   'codes.send': 1,
   'mail.send': 1,
+  'webhook.send': 6,
 };
 /** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
 const BATCH = 2;
-/** However long a fulfiller keeps its own waiting, one worker is there for the others. */
-const mostAtOneFulfiller = (name: JobName) => WORKERS[name] - 1;
+/**
+ * However long a fulfiller, or a client's program, keeps its own waiting, there are workers for the others. Clients have
+ * more than one address each, and are many.
+ */
+const mostOfOneGroup = (name: JobName) => (name === 'webhook.send' ? 2 : WORKERS[name] - 1);
 
 /** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
 const FIRST_PAUSE: Record<JobName, number> = {
@@ -48,6 +52,8 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'orders.bulk': 2,
   'codes.send': 2,
   'mail.send': 5,
+  // A program that is being replaced is there again in minutes; one that is broken is mended within hours.
+  'webhook.send': 60,
 };
 
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
@@ -76,7 +82,7 @@ export function queueOf(name: JobName, tries: number): Queue {
     // The queue adds the jitter: each pause is between once and twice that long.
     retryDelay: FIRST_PAUSE[name],
     retryBackoff: true,
-    retryDelayMax: 600,
+    retryDelayMax: name === 'webhook.send' ? 2 * 60 * 60 : 600,
     expireInSeconds: name === 'order.process' || name === 'series.draw' ? 900 : 120,
     heartbeatSeconds: 12,
     deadLetter: GIVEN_UP.name,
@@ -100,7 +106,7 @@ export function workOptionsOf(name: JobName) {
     burstWhenBatchFull: true,
     localConcurrency: WORKERS[name],
     perJobResults: true,
-    ...(isOfAFulfiller(name) ? { localGroupConcurrency: mostAtOneFulfiller(name) } : {}),
+    ...(isGrouped(name) ? { localGroupConcurrency: mostOfOneGroup(name) } : {}),
   } as const satisfies WorkOptions;
 }
 
@@ -111,10 +117,11 @@ export const GIVE_UP_OPTIONS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
-/** One that hangs holds up its own shipments only. */
-const isOfAFulfiller = (name: JobName) => name.startsWith('shipment.');
+/** A fulfiller that hangs holds up its own shipments only, a client's program what its client is told. */
+const isGrouped = (name: JobName) => name.startsWith('shipment.') || name === 'webhook.send';
 
 /** Jobs of one group count together towards a limit. */
 export function groupOf(name: JobName, data: JobData[JobName]): { id: string } | undefined {
-  return isOfAFulfiller(name) && 'fulfillerId' in data ? { id: data.fulfillerId } : undefined;
+  if (!isGrouped(name)) return undefined;
+  return { id: 'fulfillerId' in data ? data.fulfillerId : data.tenantId };
 }

@@ -20,6 +20,7 @@ export interface JobData {
   'orders.bulk': BulkJob;
   'codes.send': { tenantId: string; eventId: string };
   'mail.send': { tenantId: string; mailId: string };
+  'webhook.send': { tenantId: string; deliveryId: string };
 }
 export interface OrderJob {
   tenantId: string;

@@ -181,7 +181,7 @@ export const da: ProblemMessages = {
   'field.domain_taken': 'en anden butik bruger allerede dette domæne',
   'error.webhook.paused': 'denne webhook er slået fra; slå den til først',
   'error.webhook.delivery_waiting': 'denne besked venter allerede på at blive sendt',
-  'error.webhook.too_many': 'en virksomhed har højst {count} webhooks; slet en, der ikke bruges mere',
+  'error.webhook.too_many': 'en virksomhed har højst 20 webhooks; slet en, der ikke bruges mere',
   'field.not_this_machine':
     'demotilstand sender intet til andre maskiner; angiv et program på denne (http://localhost:…)',
 };

@@ -180,7 +180,7 @@ export const en = {
   'field.domain_taken': 'another store uses this domain already',
   'error.webhook.paused': 'this webhook is switched off; switch it on first',
   'error.webhook.delivery_waiting': 'this message waits to be sent already',
-  'error.webhook.too_many': 'a company has at most {count} webhooks; delete one that is not used any more',
+  'error.webhook.too_many': 'a company has at most 20 webhooks; delete one that is not used any more',
   'field.not_this_machine':
     'demo mode sends nothing to other machines; name a program on this one (http://localhost:…)',
 } as const satisfies Record<string, Message>;

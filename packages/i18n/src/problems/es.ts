@@ -179,7 +179,7 @@ export const es: ProblemMessages = {
   'field.domain_taken': 'otra tienda ya usa este dominio',
   'error.webhook.paused': 'este webhook está desactivado; actívelo primero',
   'error.webhook.delivery_waiting': 'este mensaje ya está pendiente de envío',
-  'error.webhook.too_many': 'una empresa tiene como máximo {count} webhooks; elimine uno que ya no use',
+  'error.webhook.too_many': 'una empresa tiene como máximo 20 webhooks; elimine uno que ya no use',
   'field.not_this_machine':
     'el modo de demostración no envía nada a otros equipos; indique un programa de este (http://localhost:…)',
 };

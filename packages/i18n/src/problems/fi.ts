@@ -179,7 +179,7 @@ export const fi: ProblemMessages = {
   'field.domain_taken': 'toinen kauppa käyttää jo tätä verkkotunnusta',
   'error.webhook.paused': 'tämä webhook on pois päältä; kytke se ensin päälle',
   'error.webhook.delivery_waiting': 'tämä viesti odottaa jo lähetystä',
-  'error.webhook.too_many': 'yrityksellä on enintään {count} webhookia; poista jokin, jota ei enää käytetä',
+  'error.webhook.too_many': 'yrityksellä on enintään 20 webhookia; poista jokin, jota ei enää käytetä',
   'field.not_this_machine':
     'esittelytila ei lähetä mitään muille koneille; anna tällä koneella oleva ohjelma (http://localhost:…)',
 };

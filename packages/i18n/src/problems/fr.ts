@@ -185,7 +185,7 @@ export const fr: ProblemMessages = {
   'field.domain_taken': 'une autre boutique utilise déjà ce domaine',
   'error.webhook.paused': 'ce webhook est désactivé ; réactivez-le d’abord',
   'error.webhook.delivery_waiting': 'ce message attend déjà d’être envoyé',
-  'error.webhook.too_many': 'une entreprise a au plus {count} webhooks ; supprimez-en un qui ne sert plus',
+  'error.webhook.too_many': 'une entreprise a au plus 20 webhooks ; supprimez-en un qui ne sert plus',
   'field.not_this_machine':
     'le mode démo n’envoie rien à d’autres machines ; indiquez un programme sur celle-ci (http://localhost:…)',
 };

@@ -180,7 +180,7 @@ export const it: ProblemMessages = {
   'field.domain_taken': 'un altro negozio usa già questo dominio',
   'error.webhook.paused': 'questo webhook è disattivato; riattivatelo prima',
   'error.webhook.delivery_waiting': 'questo messaggio è già in attesa di invio',
-  'error.webhook.too_many': 'un’azienda ha al massimo {count} webhook; eliminatene uno che non serve più',
+  'error.webhook.too_many': 'un’azienda ha al massimo 20 webhook; eliminatene uno che non serve più',
   'field.not_this_machine':
     'la modalità demo non invia nulla ad altri computer; indica un programma su questo (http://localhost:…)',
 };

@@ -180,7 +180,7 @@ export const no: ProblemMessages = {
   'field.domain_taken': 'en annen butikk bruker allerede dette domenet',
   'error.webhook.paused': 'denne webhooken er slått av; slå den på først',
   'error.webhook.delivery_waiting': 'denne meldingen venter allerede på å bli sendt',
-  'error.webhook.too_many': 'et firma har høyst {count} webhooks; slett en som ikke lenger brukes',
+  'error.webhook.too_many': 'et firma har høyst 20 webhooks; slett en som ikke lenger brukes',
   'field.not_this_machine':
     'demomodus sender ingenting til andre maskiner; oppgi et program på denne (http://localhost:…)',
 };

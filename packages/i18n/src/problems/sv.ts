@@ -179,7 +179,7 @@ export const sv: ProblemMessages = {
   'field.domain_taken': 'en annan butik använder redan den här domänen',
   'error.webhook.paused': 'den här webhooken är avstängd; slå på den först',
   'error.webhook.delivery_waiting': 'det här meddelandet väntar redan på att skickas',
-  'error.webhook.too_many': 'ett företag har högst {count} webhooks; ta bort en som inte längre används',
+  'error.webhook.too_many': 'ett företag har högst 20 webhooks; ta bort en som inte längre används',
   'field.not_this_machine':
     'demoläget skickar ingenting till andra datorer; ange ett program på den här (http://localhost:…)',
 };

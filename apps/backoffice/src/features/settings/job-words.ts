@@ -14,6 +14,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'series.draw': 'Draw personalised series',
   'series.remove': 'Remove files of series',
   'mail.send': 'Send mail',
+  'webhook.send': 'Tell clients’ programs',
   'event.release_held': 'Release orders that wait for budget',
   'given-up': 'Stop orders whose job failed',
 };

@@ -8,6 +8,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import { refundEntries } from '#modules/ledger/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { announceOrder } from '#modules/orders/index.ts';
+import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -48,6 +49,7 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
     .returning();
   if (!refund) return false;
   await (hasSucceeded ? afterSuccess(tx, ctx, order, refund) : afterFailure(tx, ctx, order, refund));
+  if (hasSucceeded) await tellRefunded(tx, ctx, order, refund);
   const amount = formatMoney(toDecimal(refund.amount), order.region);
   await tx.insert(orderEvents).values({
     ...{ tenantId: ctx.tenantId, orderId: order.id, event: hasSucceeded ? 'refunded' : 'refund_failed' },
@@ -77,6 +79,9 @@ async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
       currency: orders.currency,
       region: orders.region,
       language: orders.language,
+      kind: orders.kind,
+      total: orders.total,
+      listeners: listenersColumn(ctx.tenantId),
       taxCalculationId: orders.taxCalculationId,
     })
     .from(refunds)
@@ -99,6 +104,15 @@ async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
 async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
   await tx
     .update(orders)
+/** To the client's programs. */
+async function tellRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  const { currency, status, listeners } = order;
+  if (!status) return;
+  const told = { id: refund.id, amount: toDecimal(refund.amount), currency };
+  const data = { order: orderInMessage(order, status), refund: told };
+  await tellWebhooks(tx, ctx, listeners, [{ type: 'order.refunded', data }]);
+}
+
     .set({ amountRefunded: sql`${orders.amountRefunded} - ${refund.amount}` })
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   const [sums] = await tx

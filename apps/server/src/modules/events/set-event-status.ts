@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
+import { eventInMessage, readListeners, tellWebhooks } from '#modules/webhooks/index.ts';
 import { fail } from '#refusals.ts';
 import { loadEventForChange } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
@@ -37,6 +38,9 @@ export async function setEventStatus(
         objectId: event.id,
         details: { from: event.status, to: status },
       });
+      const data = { event: eventInMessage({ ...event, status }), previous_status: event.status };
+      const listeners = await readListeners(tx, event.tenantId);
+      await tellWebhooks(tx, { ...ctx, tenantId: event.tenantId }, listeners, [{ type: 'event.status_changed', data }]);
     }
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
     return { success: true, message: messages[status], data };

@@ -14,6 +14,7 @@ import { drawLetter, line } from './draw-mail.ts';
 import type { Letter } from './smtp.ts';
 import { summaryWords } from './summary-words.ts';
 import type { CompanyTemplate } from './templates.ts';
+import { webhookWords } from './webhook-words.ts';
 
 const COLOUR = '#5b3fc4';
 const INK = '#1f1a24';
@@ -76,6 +77,7 @@ function wordsOf(tx: Tx, ctx: Ctx, row: CompanyMailRow, template: CompanyTemplat
   if (template === 'budget_reached') return budgetWords(tx, ctx, row);
   if (template === 'daily_summary') return summaryWords(tx, ctx, row);
   if (template === 'domain_missing' || template === 'domain_lost') return domainWords(tx, ctx, row, template);
+  if (template === 'webhook_given_up') return webhookWords(tx, ctx, row);
   return clientWords(tx, ctx, row, template);
 }
 

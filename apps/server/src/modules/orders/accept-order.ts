@@ -12,6 +12,7 @@ import {
   takeCredit,
 } from '#modules/ledger/index.ts';
 import type { MailTemplate } from '#modules/mail/templates.ts';
+import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
 import type { OrderRow } from './order-values.ts';
@@ -70,7 +71,11 @@ const acceptQuery = preparedOnce((tx) =>
         sql`${orders.voucherId} is not distinct from ${sql.placeholder('voucherId')}::uuid`,
       ),
     )
-    .returning({ kind: orders.kind, shippingMethod: orders.shippingMethod })
+    .returning({
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+      listeners: listenersColumn(sql.placeholder('tenantId')),
+    })
     .prepare('accept_order'),
 );
 
@@ -113,6 +118,8 @@ export async function acceptOrder(
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
   const job = { tenantId: ctx.tenantId, orderId: order.id };
   if (!hold) await ctx.jobs.send(tx, 'order.download', job, urgencyOf(taken));
+  const placed = { type: 'order.placed', data: { order: orderInMessage(order, status) } } as const;
+  await tellWebhooks(tx, ctx, taken.listeners, [placed]);
   await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug, isNew: true });
   return true;
 }

@@ -14,6 +14,7 @@ import {
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { changeMessages, listenersColumn, tellWebhooks } from '#modules/webhooks/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { afterTransition } from './after-transition.ts';
@@ -74,6 +75,9 @@ const currentQuery = preparedOnce((tx) =>
       voucherId: orders.voucherId,
       kind: orders.kind,
       language: orders.language,
+      currency: orders.currency,
+      total: orders.total,
+      listeners: listenersColumn(sql.placeholder('tenantId')),
     })
     .from(orders)
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
@@ -168,5 +172,6 @@ async function record(
       details: { order_ref: order.orderRef, from, to },
     });
   }
+  await tellWebhooks(tx, ctx, order.listeners, changeMessages(order, from, to));
   await announceOrder(tx, ctx, { orderRef: order.orderRef, status: to, eventSlug: order.eventSlug });
 }

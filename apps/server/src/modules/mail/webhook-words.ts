@@ -1,0 +1,24 @@
+import { DELIVERIES_KEPT_DAYS, GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/webhooks';
+import type { Tx } from '@inkstand/database';
+import { webhooks } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+
+/** A webhook was switched off, because nothing has arrived there for days. `data.webhook` is its id. */
+export async function webhookWords(tx: Tx, ctx: Ctx, { t, data, company }: CompanyMailRow): Promise<CompanyWords> {
+  const id = data.webhook ?? '';
+  const own = and(eq(webhooks.tenantId, ctx.tenantId), eq(webhooks.id, id));
+  const [webhook] = await tx.select({ url: webhooks.url }).from(webhooks).where(own);
+  if (!webhook) throw new GiveUp('The webhook that it is about is gone.');
+  // Not the whole address, which may hold a secret.
+  const words = { company, host: new URL(webhook.url).host, days: GIVEN_UP_AFTER_DAYS, kept: DELIVERIES_KEPT_DAYS };
+  return {
+    subject: t('webhook.given_up_subject', words),
+    intro: [t('webhook.given_up_intro', words), t('webhook.given_up_next', words)],
+    parts: [],
+    link: { label: t('webhook.button'), url: `${ctx.config.publicUrl}/settings/webhooks/${id}` },
+    why: t('client.why', { company }),
+  };
+}
