@@ -96,6 +96,9 @@ const voucherFields = {
 };
 const file = { file: z.file(), check: z.stringbool().or(z.boolean()).default(false) };
 
+/** What a batch of promo codes is good for; empty: everything that the event offers. */
+const productIds = z.array(f.uuid).max(500).default([]);
+
 export const codesCalls = {
   listCodes: call({
     summary: 'Promo codes (Promo) and vouchers (Store) of an event',
@@ -124,7 +127,7 @@ export const codesCalls = {
       codes: z.array(f.requiredText(60)).max(5000).optional(),
       maximum_uses: maximumUses,
       expires_at: expiresAt,
-      product_ids: z.array(f.uuid).max(500).default([]),
+      product_ids: productIds,
     }),
     reply: f.done(z.object({ codes: z.array(z.string()), count: z.number(), batch_id: f.uuid })),
   }),
@@ -146,7 +149,7 @@ export const codesCalls = {
     summary: 'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty, nothing is written',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({ ...file, name: batchName }),
+    body: z.object({ ...file, name: batchName, product_ids: productIds }),
     multipart: true,
     reply: z.object({
       data: z.object({ rows: z.number(), faults: z.array(fault), faults_count: z.number(), added: z.number() }),

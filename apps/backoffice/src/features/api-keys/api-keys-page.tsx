@@ -2,7 +2,7 @@ import type { ApiKey } from '@inkstand/contract/api-keys';
 import { ROLE_LABELS } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Code, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Code, Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,9 +40,9 @@ export function Component() {
         <>
           Another program calls in your company’s name with <Code>Authorization: Bearer ink_…</Code>; what there is to
           call stands at{' '}
-          <a href="/api/openapi.json" target="_blank" rel="noreferrer">
+          <Anchor href="/api/openapi.json" target="_blank" rel="noreferrer" underline="always">
             /api/openapi.json
-          </a>
+          </Anchor>
           .
         </>
       }

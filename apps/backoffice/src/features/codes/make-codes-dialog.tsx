@@ -2,11 +2,12 @@ import { ApiError } from '@inkstand/contract/client';
 import { MOST_CODES } from '@inkstand/contract/code-limits';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Button, Group, Modal, MultiSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
+import { ProductChoice } from './product-choice.tsx';
 
 const EMPTY = {
   name: '',
@@ -88,18 +89,11 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
             error={errors.expires_at}
             onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
           />
-          {event.products.length > 1 && (
-            <MultiSelect
-              label="Only for these products (optional)"
-              description="Empty: each of the event’s products."
-              data={event.products.map(({ product_id, name }) => ({ value: product_id, label: name }))}
-              value={draft.product_ids}
-              error={errors.product_ids}
-              onChange={(product_ids) => change({ product_ids })}
-              searchable
-              clearable
-            />
-          )}
+          <ProductChoice
+            ids={draft.product_ids}
+            error={errors.product_ids}
+            onChange={(product_ids) => change({ product_ids })}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -8,6 +8,7 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { counted } from './code-words.ts';
+import { ProductChoice } from './product-choice.tsx';
 
 /** Codes of one's own from a table: checked first, then added as a whole. */
 export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
@@ -16,6 +17,7 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<{ rows: number; faults: CodeFault[]; faults_count: number }>();
+  const [product_ids, setProducts] = useState<string[]>([]);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isPromo = event.type === 'Promo';
@@ -28,7 +30,10 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
     setProblem('');
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.uploadCodes({ params, body: { file, check, name: file.name.slice(0, 80) } });
+      const { data } = await api.uploadCodes({
+        params,
+        body: { file, check, name: file.name.slice(0, 80), product_ids },
+      });
       setChecked(data);
       if (data.added > 0) {
         showDone(`${counted(data.added, noun)} added.`);
@@ -67,6 +72,15 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
             setProblem('');
           }}
         />
+        {isPromo && (
+          <ProductChoice
+            ids={product_ids}
+            onChange={(ids) => {
+              setProducts(ids);
+              setProblem('');
+            }}
+          />
+        )}
         {problem && <Alert color="red">{problem}</Alert>}
         {isReady && <Alert color="teal">{counted(checked.rows, noun)}, and nothing wrong with the file.</Alert>}
         {checked && !isReady && <FileFaults faults={checked.faults} count={checked.faults_count} />}

@@ -3,7 +3,7 @@ import { may } from '@inkstand/domain/roles';
 import { type Language, LOCALES } from '@inkstand/i18n';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Fieldset, Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
@@ -11,6 +11,7 @@ import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { useAct } from '#ui/use-act.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -68,8 +69,8 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   return (
     <form onSubmit={save} noValidate>
       <LeaveGuard isChanged={isChanged} />
-      <Stack gap="lg" maw={760}>
-        <Fieldset legend="Who you are">
+      <Stack gap="lg" maw={860}>
+        <Panel title="Who you are">
           <Stack gap="md">
             <TextInput label="Legal name" required maxLength={120} {...field('legal_name')} />
             <Textarea
@@ -91,14 +92,14 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               )}
             </SimpleGrid>
           </Stack>
-        </Fieldset>
-        <Fieldset legend="How you are reached">
+        </Panel>
+        <Panel title="How you are reached">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label="E-mail" type="email" {...field('email')} />
             <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
           </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend="Habits">
+        </Panel>
+        <Panel title="Habits">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Select
               label="Language"
@@ -121,7 +122,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               onChange={(value) => setDraft({ ...draft, retention_months: value })}
             />
           </SimpleGrid>
-        </Fieldset>
+        </Panel>
         <Group>
           <GuardedButton
             type="submit"

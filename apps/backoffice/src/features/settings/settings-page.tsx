@@ -7,6 +7,7 @@ import {
   IconCreditCard,
   IconKey,
   IconServer2,
+  IconUserCircle,
   IconUserShield,
   IconUsers,
   IconWorld,
@@ -40,6 +41,10 @@ interface Card {
 /** What there is to set, for whom. */
 function cardsOf(user: User): Card[] {
   const actor = actorOf(user);
+  const account = {
+    ...{ to: paths.account(), title: 'Your account', icon: IconUserCircle },
+    text: 'Name, language, password, two-step sign-in, and where you are signed in',
+  };
   const company = {
     ...{ to: paths.companyDetails(), title: 'Company details', icon: IconBuilding },
     text: 'Legal name, address and numbers for papers and stores; how long names are kept',
@@ -69,6 +74,7 @@ function cardsOf(user: User): Card[] {
     text: 'Feature switches, system health, job queues, acting for a client',
   };
   return [
+    account,
     ...(isClient(user) && may(actor, 'company.read') ? [company, billing, domains] : []),
     ...(may(actor, 'users.manage') ? [users] : []),
     ...(isClient(user) && may(actor, 'company.change') ? [privacy, apiKeys] : []),

@@ -159,6 +159,18 @@ describe('a file of codes', () => {
     expect(table).toContain(`/${shop.event.slug}?code=GUEST-2`);
   });
 
+  test('can be kept to some of the products, like codes that are made', async () => {
+    const { shop, client, params, list } = await promo();
+    const file = csv('code\nONLY-ONE\n', 'one.csv');
+    const strange = { file, check: true, product_ids: ['0198f0a2-7777-7000-8000-000000000000'] };
+    await expect(client.uploadCodes({ params, body: strange })).rejects.toMatchObject({
+      errors: { product_ids: ['this product is not available'] },
+    });
+    const { data } = await client.uploadCodes({ params, body: { file, product_ids: [shop.productId] } });
+    expect(data.added).toBe(1);
+    expect((await list()).data.promo_codes).toMatchObject([{ code: 'ONLY-ONE', products: ['Test product'] }]);
+  });
+
   test('of vouchers is for stores, with amounts as people write them', async () => {
     const { client, params, list } = await promo({ type: 'Store' });
     const file = csv('code;discount;minimum_basket;uses\nSAVE-5;5,50;20;\nSAVE-6;abc;;\n');
@@ -246,6 +258,10 @@ describe('codes sent by mail', () => {
     expect((await list()).data.figures).toMatchObject({ sent: 4, unsent: 0 });
     await claim(made, code?.code ?? '');
     expect((await list()).data.figures).toMatchObject({ sent: 3, claimed: 1 });
+    // The overview tells those that were mailed from those that are handed out.
+    await client.createPromoCodes({ params, body: { count: 2 } });
+    const { codes } = (await client.eventOverview({ params })).data;
+    expect(codes).toEqual({ total: 6, used: 1, sent: 4, sent_used: 1 });
 
     const before = server.jobs.length;
     const resent = { ...params, code_id: code?.id ?? '' };

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { Tx } from '@inkstand/database';
-import { eventProducts } from '@inkstand/database/tables/index';
 import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES } from '@inkstand/domain/promo-codes';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { type EventRow, loadEventForChange } from '#modules/events/index.ts';
+import { loadEventForChange } from '#modules/events/index.ts';
 import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { checkProducts } from './check-products.ts';
 import { insertCodes } from './insert-codes.ts';
 
 type Input = VerbInputOf<'createPromoCodes'>['body'];
@@ -61,18 +59,4 @@ function checkEach(labels: string[]): void {
     return [];
   });
   if (refused.length > 0) failFields(refused);
-}
-
-/** A batch can be kept to products that the event offers. */
-async function checkProducts(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const offered = await tx.$count(
-    eventProducts,
-    and(
-      eq(eventProducts.tenantId, event.tenantId),
-      eq(eventProducts.eventId, event.id),
-      inArray(eventProducts.productId, [...ids]),
-    ),
-  );
-  if (offered !== new Set(ids).size) failField('product_ids', 'unknown_product');
 }

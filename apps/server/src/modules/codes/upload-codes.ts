@@ -9,6 +9,7 @@ import { readTable, type TableFault } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEventForChange } from '#modules/events/index.ts';
 import { failField } from '#refusals.ts';
+import { checkProducts } from './check-products.ts';
 import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
 import { insertCodes } from './insert-codes.ts';
 
@@ -52,6 +53,7 @@ interface Taken {
 type Body = VerbInputOf<'uploadCodes'>['body'];
 
 async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
+  await checkProducts(tx, event, body.product_ids);
   const { rows, faults } = await readTable(body.file, {
     ...{ needed: ['code'], optional: ['uses', 'expires'], alias: { maximum_uses: 'uses', expires_at: 'expires' } },
     ...{ mostRows: MOST_CODES, mostBytes: MOST_CODE_BYTES },
@@ -66,7 +68,7 @@ async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Pr
     rows: rows.length,
     faults: [...faults, ...found, ...taken],
     async add() {
-      const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: [] } as const;
+      const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: body.product_ids } as const;
       const { batchId } = await insertCodes(tx, ctx, event, items, { ...batch, name: batch.name.slice(0, 80) });
       await recordAudit(tx, ctx, {
         ...{ action: 'promo_codes.added', objectType: 'event', objectId: event.id },
