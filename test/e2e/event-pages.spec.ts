@@ -49,7 +49,11 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.waitForURL('**/events/winter-ball/event-details');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Ball');
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  const brief = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n') };
+  const brief = {
+    name: 'brief.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF\n'),
+  };
   await page.locator('input[type=file]').setInputFiles(brief);
   await expect(page.getByRole('link', { name: 'brief.pdf' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ ...brief, buffer: Buffer.from('<html>') });

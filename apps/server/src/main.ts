@@ -14,6 +14,7 @@ import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
 import { createLog } from './log.ts';
 import { registerStoreMedia } from './modules/assets/index.ts';
+import { forgetDeletedFiles } from './modules/attached-files/index.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
@@ -87,6 +88,8 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
+    every(3600, 'the deletion of attached files', services.log, () => forgetDeletedFiles(services)),
+    every(3600, 'the forgetting of sign-ups', services.log, () => forgetUnproved(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));

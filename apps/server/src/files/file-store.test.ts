@@ -50,6 +50,20 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await store().has('acme/nothing.png')).toBe(false);
   });
 
+  test('go one by one, and those below the same name stay', async () => {
+    await store().put('acme/one', BYTES);
+    await store().put('acme/one.png', BYTES);
+    await store().localPath('acme/one');
+    for (const _ of [1, 2]) await store().remove('acme/one');
+    expect([await store().has('acme/one'), await store().has('acme/one.png')]).toEqual([false, true]);
+    await expect(
+      store()
+        .localPath('acme/one')
+        .then((path) => readFile(path)),
+    ).rejects.toThrow();
+    await expect(store().remove('../acme')).rejects.toThrow('not a file key');
+  });
+
   test('go with their folder, and those beside it stay', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `acme/series/one/${index}.png`);
     for (const key of [...keys, 'acme/series/one-more.png']) await store().put(key, BYTES);

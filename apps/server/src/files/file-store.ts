@@ -12,6 +12,8 @@ export interface FileStore {
    */
   get(key: string, checksum?: string): Promise<Buffer>;
   has(key: string): Promise<boolean>;
+  /** Removes one file; it may be gone already. */
+  remove(key: string): Promise<void>;
   /** Removes every file below a folder, such as `acme/series/0192…`; there may be none. */
   removeFolder(folder: string): Promise<void>;
   /** A path that a program on this machine can read the file from, soon: it may be a copy that is not kept for long. */
@@ -91,6 +93,7 @@ export function folderStore(root: string): FileStore {
         () => true,
         () => false,
       ),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     removeFolder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     localPath: async (key) => pathOf(key),
   };

@@ -95,6 +95,10 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     },
     get,
     has: async (key) => (await ask('HEAD', key)) !== undefined,
+    async remove(key) {
+      await ask('DELETE', key);
+      await rm(pathBelow(copies, key), { force: true });
+    },
     async removeFolder(folder) {
       // What is deleted is not listed again: S3 answers from one state at all times.
       for (let keys = await list(folder); keys.length > 0; keys = await list(folder)) {

@@ -26,7 +26,7 @@ export async function addFile(
   return ctx.tx(async (tx) => {
     const owner = await ownerWithRoom(tx, ctx, params);
     await tx.insert(attachedFiles).values({
-      ...{ tenantId: ctx.tenantId, id, name: pictureName(body.file), mimeType, bytes: bytes.length, storageKey },
+      ...{ tenantId: ctx.tenantId, id, name: named(body.file, extension), mimeType, bytes: bytes.length, storageKey },
       ...{ createdBy, createdAt: ctx.now() },
       ...(owner.kind === 'event' ? { eventId: owner.id } : { productId: owner.id }),
     });
@@ -38,6 +38,12 @@ export async function addFile(
     if (!data) throw new Error('the file has gone while it was added');
     return { success: true, message: `${data.name} is added`, data };
   });
+}
+
+/** Its own name, but never one that a desktop would open as something else: what looks like a page is saved as what it is. */
+function named(file: File, extension: string): string {
+  const name = pictureName(file);
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }
 
 async function ownerWithRoom(tx: Tx, ctx: Ctx, address: Address): Promise<Owner> {

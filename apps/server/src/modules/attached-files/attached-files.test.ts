@@ -4,6 +4,7 @@ import { startSessions } from '#modules/accounts/sessions.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { forgetDeletedFiles } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
 const fileOf = (content: string | Uint8Array, name: string, type = 'application/pdf') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 
@@ -68,6 +69,12 @@ describe('a file that is kept with an event or a product', () => {
     expect(await refused(archive, 'brief.pdf')).toBe(none);
     expect(await refused(`${archive}${PDF}`, 'in-front.pdf')).toBe(none);
     expect(await refused(`${PDF}${archive}`, 'behind.pdf')).toBe(none);
+    // An archive may end with a comment, and this one is the end of a PDF.
+    const comment = PDF.slice(PDF.indexOf('trailer'));
+    const hidden = `${PDF.slice(0, 40)}${archive}PK\u0005\u0006${'\0'.repeat(18)}${comment}`;
+    expect(await refused(Buffer.from(hidden, 'latin1'), 'comment.pdf')).toBe(none);
+    expect(await refused(PDF.replace('startxref\n9', ''), 'no-contents.pdf')).toBe(none);
+    expect(await refused(PDF.replace('startxref\n9', 'startxref\n90000'), 'contents-elsewhere.pdf')).toBe(none);
     expect(await refused('', 'empty.png')).toBe(none);
     // 81 megapixels in a few kilobytes.
     const bomb = await sharp({
@@ -86,7 +93,10 @@ describe('a file that is kept with an event or a product', () => {
     const me = await makeUser(database, { tenantId: tenant });
     const client = await server.as(me);
     const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
-    const { data } = await client.addEventFile({ params, body: { file: fileOf(PDF, 'brief.pdf') } });
+    const { data } = await client.addEventFile({ params, body: { file: fileOf(PDF, 'brief.PDF') } });
+    // Whatever it was called, it is saved as what it is.
+    const page = await client.addEventFile({ params, body: { file: fileOf(PDF, 'brief.html') } });
+    expect(page.data.name).toBe('brief.html.pdf');
     const { bearerToken } = await database.tx('all-tenants', (tx) =>
       startSessions(tx, { tenantId: tenant, userId: me.id, userAgent: '', now: new Date() }),
     );
@@ -94,8 +104,32 @@ describe('a file that is kept with an event or a product', () => {
     const answer = await server.browser().fetch(`http://localhost:3000${data.url}`, { headers });
     expect(await answer.text()).toBe(PDF);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''brief.pdf");
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''brief.PDF");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  test('is there for a month after it was deleted, and then gone from the disk', async () => {
+    const { database, files } = server.services;
+    const { id: tenant } = await makeTenant(database);
+    const client = await server.as(await makeUser(database, { tenantId: tenant }));
+    const params = { tenant_id: tenant, slug: (await makeEvent(database, { tenantId: tenant })).slug };
+    const add = async (name: string) =>
+      (await client.addEventFile({ params, body: { file: fileOf(PDF, name) } })).data.id;
+    const [kept, deleted] = [await add('kept.pdf'), await add('deleted.pdf')];
+    await client.deleteEventFile({ params: { ...params, file_id: deleted } });
+    const isThere = (id: string) => files.has(`${tenant}/attached/${id}.pdf`);
+    const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await forgetDeletedFiles({ database, files, now: inDays(29) });
+    expect([await isThere(kept), await isThere(deleted)]).toEqual([true, true]);
+    // What fails leaves the row, so that the next turn tries it again.
+    const broken = { ...files, remove: () => Promise.reject(new Error('the disk is away')) };
+    await expect(forgetDeletedFiles({ database, files: broken, now: inDays(31) })).rejects.toThrow('away');
+    for (const _ of [1, 2]) await forgetDeletedFiles({ database, files, now: inDays(31) });
+    expect([await isThere(kept), await isThere(deleted)]).toEqual([true, false]);
+    const rows = await server.db.ownerQuery<{ id: string }>('select id from attached_files where tenant_id = $1', [
+      tenant,
+    ]);
+    expect(rows).toEqual([{ id: kept }]);
   });
 });

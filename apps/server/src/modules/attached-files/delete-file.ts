@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { type Address, actionOf, filesOf, loadOwner } from './owner.ts';
 
-/** Takes a file off; its bytes stay, as those of pictures do, so that a mistake can be put right by hand. */
+/** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */
 export async function deleteFile(
   ctx: Ctx,
   { params }: { params: Address & { file_id: string } },

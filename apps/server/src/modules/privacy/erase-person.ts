@@ -90,7 +90,7 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
 /** The piece stays with its colour and size; its words and pictures go, and the contact sheets that show them. */
 async function erasePieces(tx: Tx, ctx: Ctx, tenantId: string, pieces: Person['series_pieces']): Promise<void> {
   for (const { seriesId, line, files } of pieces) {
-    for (const key of Object.values(files)) await ctx.files.removeFolder(key);
+    for (const key of Object.values(files)) await ctx.files.remove(key);
     await tx
       .update(seriesPieces)
       .set({ texts: {}, files: {} })
@@ -101,7 +101,7 @@ async function erasePieces(tx: Tx, ctx: Ctx, tenantId: string, pieces: Person['s
   for (const seriesId of new Set(pieces.map((piece) => piece.seriesId))) {
     const own = and(eq(personalisedSeries.tenantId, tenantId), eq(personalisedSeries.id, seriesId));
     const [series] = await tx.select({ sheets: personalisedSeries.sheets }).from(personalisedSeries).where(own);
-    for (const key of Object.values(series?.sheets ?? {})) await ctx.files.removeFolder(key);
+    for (const key of Object.values(series?.sheets ?? {})) await ctx.files.remove(key);
     await tx.update(personalisedSeries).set({ sheets: {} }).where(own);
   }
 }

@@ -1,0 +1,1 @@
+export { forgetDeletedFiles } from './forget-deleted-files.ts';
