@@ -12,6 +12,7 @@ import { type BasketItem, orderLinesOf, readRecipient } from '#modules/checkout/
 import { loadEventForChange } from '#modules/events/index.ts';
 import { takeCredit } from '#modules/ledger/index.ts';
 import { acceptOrder, placeOrder } from '#modules/orders/index.ts';
+import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { isPurchase, lockPurchase, type PurchaseRow } from './load-purchase.ts';
 import { type Priced, type Purchase, pricePurchase, quoteOf } from './quote.ts';
@@ -27,6 +28,7 @@ export async function placeBulkPurchase(
   ctx: Ctx,
   { params, body }: VerbInputOf<'placeBulkPurchase'>,
 ): Promise<VerbReplyOf<'placeBulkPurchase'>> {
+  assertTakingOrders(ctx);
   return ctx.tx(async (tx) => {
     // First, since everybody locks the event before the tenant.
     const event = await loadEventForChange(tx, ctx, params.slug);

@@ -72,6 +72,11 @@ test('while orders are off nobody claims or checks out, stores say that they are
   const body = { ...recipient(), products: [basketLine(productId)] };
   await expect(client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
   expect(await availability()).not.toEqual(open);
+  // A bulk order is refused before it is looked for.
+  const purchase = { tenant_id: tenant.id, slug: event.slug, purchase_id: newId() };
+  await expect(staff.placeBulkPurchase({ params: purchase, body: { total: 1 } })).rejects.toMatchObject({
+    ...{ status: 503, message: 'ordering is paused for maintenance; please try again later' },
+  });
   await set('orders', true);
   expect(await availability()).toEqual(open);
   expect((await claim()).data.order.order_ref).toMatch(/^INK-/);
