@@ -103,11 +103,12 @@ const DIFFERENCES = sql`
     select orders.tenant_id, orders.event_id, account, sum(amount) as amount
     from orders left join given on given.tenant_id = orders.tenant_id and given.order_id = orders.id,
       lateral (values
-        ('customer', amount_captured - amount_refunded),
+        ('customer', case when platform_intent_id is null then amount_captured - amount_refunded else 0 end),
+        ('card', case when platform_intent_id is null then 0 else amount_refunded - amount_captured end),
         ('takings', shipping_net - total_excluding_vat),
         ('shipping', -shipping_net),
-        ('vat', -total_vat + coalesce(given.vat, 0)),
-        ('refund', coalesce(given.net, 0))) as figures (account, amount)
+        ('vat', -total_vat + case when platform_intent_id is null then coalesce(given.vat, 0) else 0 end),
+        ('refund', case when platform_intent_id is null then coalesce(given.net, 0) else 0 end)) as figures (account, amount)
     where status is not null group by 1, 2, 3),
   booked as (
     select tenant_id, event_id, account, sum(amount) as amount from ledger_entries group by 1, 2, 3),

@@ -49,6 +49,12 @@ const noPayments: Payments = {
   createAccount: stopped,
   createOnboardingLink: stopped,
   getAccount: stopped,
+  createPlatformIntent: stopped,
+  createCustomer: stopped,
+  createCardSetup: stopped,
+  getCardSetup: stopped,
+  makeDefaultCard: stopped,
+  removeCard: stopped,
   readWebhook: () => {
     throw new PaymentError('bad_signature', 'no payment provider in this test');
   },

@@ -40,6 +40,7 @@ export const refusals = {
   'invoice.nothing': 422,
   'invoice.credited': 409,
   'billing.unavailable': 503,
+  'billing.card_not_kept': 422,
   'papers.nothing': 422,
   'papers.too_many': 422,
   'product.locked': 422,

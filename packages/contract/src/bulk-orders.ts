@@ -3,6 +3,7 @@ import { MOST_DESTINATIONS, MOST_PIECES } from './bulk-order-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 import { orderStatus } from './orders.ts';
+import { savedCard } from './saved-card.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const own = eventParams.extend({ purchase_id: f.uuid });
@@ -108,10 +109,34 @@ export const bulkPurchaseDetail = bulkPurchase.extend({
   destinations: z.array(bulkDestination),
   products: z.array(bulkProduct),
   countries: z.array(z.object({ name: z.string(), iso2: z.string() })),
+  /** How it was paid, or is being paid. */
+  payment: z.enum(['card', 'credit']).nullable(),
+  /** Whether this installation takes cards in the event's region, from clients as well. */
+  takes_cards: z.boolean(),
   quote: bulkQuote,
   orders: z.array(z.object({ order_ref: z.string(), status: orderStatus, name: z.string(), items_count: z.number() })),
 });
 export type BulkPurchaseDetail = z.infer<typeof bulkPurchaseDetail>;
+
+/** What a browser needs to take a card for a purchase: the card itself goes to the payment provider alone. */
+export const bulkPayment = z.object({
+  purchase: bulkPurchaseDetail,
+  client_secret: z.string(),
+  public_key: z.string(),
+  script_url: z.string(),
+  /** The company's own card, where it is kept in this region. */
+  saved_card: savedCard.extend({ payment_method: z.string() }).nullable(),
+});
+export type BulkPayment = z.infer<typeof bulkPayment>;
+
+/** How a card payment stands, as the provider says. */
+export const bulkPaymentState = z.object({
+  purchase: bulkPurchaseDetail,
+  outcome: z.enum(['placed', 'waiting', 'refused', 'refunded', 'not_paying']),
+  /** Why the last try was declined, in the provider's words. */
+  decline: z.string().nullable(),
+});
+export type BulkPaymentState = z.infer<typeof bulkPaymentState>;
 
 export const bulkOrdersCalls = {
   listBulkPurchases: call({
@@ -167,8 +192,29 @@ export const bulkOrdersCalls = {
     body: z.object({ total: f.decimal }),
     reply: f.done(bulkPurchaseDetail),
   }),
+  payBulkPurchase: call({
+    summary: 'Freezes a purchase at its price and opens its card payment; the same one for as long as it is open',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({ total: f.decimal }),
+    reply: f.done(bulkPayment),
+  }),
+  finishBulkPayment: call({
+    summary: 'Asks the payment provider how the card payment of a purchase stands, and places it once it is paid',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({}),
+    reply: f.done(bulkPaymentState),
+  }),
+  stopBulkPayment: call({
+    summary: 'Makes a purchase that is being paid a draft again, once the provider has cancelled its payment',
+    policy: { may: 'orders.decide' },
+    params: own,
+    body: z.object({}),
+    reply: f.done(bulkPaymentState),
+  }),
   cancelBulkPurchase: call({
-    summary: 'Throws a draft away, or cancels what was placed as long as none of it is made: the credit comes back',
+    summary: 'Throws a draft away, or cancels what was placed as long as none of it is made: the money comes back',
     policy: { may: 'orders.decide' },
     params: own,
     reply: f.done(bulkPurchaseDetail),

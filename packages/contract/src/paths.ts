@@ -145,6 +145,9 @@ export const paths = {
   getBillingAccount: 'GET /api/{tenant_id}/billing-account',
   startOnboarding: 'POST /api/{tenant_id}/billing-account/onboarding',
   checkPaymentAccount: 'POST /api/{tenant_id}/billing-account/check',
+  startCardSetup: 'POST /api/{tenant_id}/billing-account/card-setup',
+  keepCard: 'POST /api/{tenant_id}/billing-account/card',
+  removeCard: 'DELETE /api/{tenant_id}/billing-account/card',
   requestCredit: 'POST /api/{tenant_id}/billing-account/credit-request',
   listInvoices: 'GET /api/{tenant_id}/invoices',
   issueInvoice: 'POST /api/{tenant_id}/invoices',
@@ -212,6 +215,8 @@ export const paths = {
   builderChoices: 'GET /api/temporary-stores/choices',
   createTemporaryStore: 'POST /api/temporary-stores',
   addTemporaryImage: 'POST /api/temporary-stores/{id}/image',
+  builtStore: 'GET /api/{tenant_id}/temporary-store',
+  discardBuiltStore: 'DELETE /api/{tenant_id}/temporary-store',
   moveAsset: 'POST /api/{tenant_id}/assets/move',
   createFromBuilder: 'POST /api/{tenant_id}/events/create',
 
@@ -255,6 +260,9 @@ export const paths = {
   saveBulkPurchase: 'PATCH /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}',
   readDestinations: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/destinations-file',
   placeBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/placement',
+  payBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment',
+  finishBulkPayment: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment/completion',
+  stopBulkPayment: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/payment/cancellation',
   cancelBulkPurchase: 'POST /api/{tenant_id}/events/{slug}/bulk-purchases/{purchase_id}/cancellation',
 
   // many orders at once, saved views

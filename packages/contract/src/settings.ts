@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { creditAccount } from './clients.ts';
 import * as f from './fields.ts';
+import { savedCard } from './saved-card.ts';
 
 const companyDetails = z.object({
   name: z.string(),
@@ -49,6 +50,8 @@ const billingAccount = z.object({
     account_id: z.string().nullable(),
   }),
   credit: creditAccount,
+  /** The card that the company pays Inkstand with, unless it names another. */
+  card: savedCard.nullable(),
 });
 export type BillingAccount = z.infer<typeof billingAccount>;
 
@@ -87,6 +90,27 @@ export const settingsCalls = {
   }),
   checkPaymentAccount: call({
     summary: 'Asks the payment provider how the payment account stands',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({}),
+    reply: f.done(billingAccount),
+  }),
+  startCardSetup: call({
+    summary: 'What a browser needs to keep a card at the payment provider; the card never comes here',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({}),
+    reply: f.done(z.object({ client_secret: z.string(), public_key: z.string(), script_url: z.string() })),
+  }),
+  keepCard: call({
+    summary: 'Takes over a card that the payment provider has kept, in the place of the one before',
+    policy: { may: 'company.change' },
+    params: f.tenantParams,
+    body: z.object({ setup_intent: z.string().regex(/^seti_\w{1,100}$/, 'invalid') }),
+    reply: f.done(billingAccount),
+  }),
+  removeCard: call({
+    summary: 'Has the payment provider forget the kept card',
     policy: { may: 'company.change' },
     params: f.tenantParams,
     body: z.object({}),

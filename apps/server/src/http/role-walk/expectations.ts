@@ -93,6 +93,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['createBulkPurchase', 'saveBulkPurchase', 'readDestinations'], 'own content: change'),
   // It spends the client's credit, as an approval does.
   ...all(['placeBulkPurchase', 'cancelBulkPurchase'], 'orders: cancel, refund, approve over budget'),
+  ...all(['payBulkPurchase', 'finishBulkPayment', 'stopBulkPayment'], 'orders: cancel, refund, approve over budget'),
   ...all(['storeConfiguration', 'listEventFulfillers', 'getSummarySetting'], 'own content: read'),
   ...all(['updateStoreConfiguration', 'createColourSet', 'deleteColourSet'], 'own content: change'),
   ...all(['createFontSet', 'deleteFontSet'], 'own content: change'),
@@ -133,6 +134,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
   ...all(['listInvoices', 'invoicePdf', 'exportInvoice'], 'company: read'),
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
+  ...all(['startCardSetup', 'keepCard', 'removeCard'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
   ...all(['listWebhooks', 'getWebhook', 'createWebhook', 'changeWebhook', 'deleteWebhook'], 'company: change'),
@@ -140,6 +142,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['listWebhookDeliveries', 'resendWebhookDelivery'], 'company: change'),
   ...all(['listCustomDomains', 'customDomain'], 'company: read'),
   ...all(['eventsBySlug'], 'own content: read'),
+  ...all(['builtStore', 'discardBuiltStore'], 'own content: change'),
   ...all(['setCustomDomain', 'checkCustomDomain', 'removeCustomDomain'], 'company: change'),
   ...all(['lookUpPerson', 'exportPerson', 'erasePerson', 'listPrivacyRequests'], 'company: change'),
 

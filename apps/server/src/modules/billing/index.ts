@@ -4,3 +4,4 @@ export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refreshAccount } from './refresh-account.ts';
 export { refundJobs } from './refund-jobs.ts';
 export { stripePayments } from './stripe-payments.ts';
+export { takeCard } from './take-card.ts';

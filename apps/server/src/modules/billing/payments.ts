@@ -1,4 +1,5 @@
 import type { Region } from '../../config.ts';
+import type { PlatformPayments } from './platform-payments.ts';
 
 export interface PaymentIntent {
   id: string;
@@ -17,14 +18,24 @@ export interface PaymentIntent {
   currency: string;
   /** The order it pays for, from its metadata. */
   orderId: string | undefined;
+  /** The bulk purchase that it pays for, on the platform's own account. */
+  purchaseId?: string | undefined;
+  /** Why the last try was declined, for people. */
+  decline?: string | undefined;
   tenantId: string | undefined;
 }
 
-/** Where a payment lives: the region chooses the platform's keys, the account is the tenant's (direct charges). */
+/**
+ * Where a payment lives: the region chooses the platform's keys, the account is the tenant's (direct charges), or null for
+ * what a client pays the platform itself.
+ */
 export interface PaymentPlace {
   region: Region;
-  accountId: string;
+  accountId: string | null;
 }
+
+/** The place of a client's own account. */
+export type AccountPlace = PaymentPlace & { accountId: string };
 
 export interface TaxLine {
   reference: string;
@@ -54,12 +65,14 @@ export interface ProviderRefund {
   amount: number;
   /** Ours, from its metadata; undefined when somebody made it in the provider's dashboard. */
   refundId: string | undefined;
+  /** The order it is for, likewise. */
+  orderId?: string | undefined;
   /** Why it failed, for people. */
   failure: string | undefined;
 }
 
 /** The payment provider. Every call has a stable idempotency key and a time limit of 10 s; failures are `PaymentError`s. */
-export interface Payments {
+export interface Payments extends PlatformPayments {
   /** What a browser needs to take a card for a region; undefined when the region has no keys. */
   browserKeys(region: Region): { publicKey: string; scriptUrl: string } | undefined;
   createIntent(
@@ -116,8 +129,8 @@ export interface Payments {
     input: { tenantId: string; country: string; name: string; email?: string },
   ): Promise<string>;
   /** Where the account's owner finishes it, and comes back from. */
-  createOnboardingLink(place: PaymentPlace, input: { returnUrl: string; refreshUrl: string }): Promise<string>;
-  getAccount(place: PaymentPlace): Promise<{ chargesEnabled: boolean }>;
+  createOnboardingLink(place: AccountPlace, input: { returnUrl: string; refreshUrl: string }): Promise<string>;
+  getAccount(place: AccountPlace): Promise<{ chargesEnabled: boolean }>;
   /** The event in a signed webhook. Throws when the signature is bad, too old or from the future. */
   readWebhook(rawBody: Uint8Array, signature: string): WebhookEvent;
 }
@@ -126,8 +139,9 @@ export interface Payments {
 export interface WebhookEvent {
   id: string;
   type: string;
+  /** Empty: it happened on the platform's own account. */
   accountId: string;
-  /** The payment it is about: the object itself, or the one that a charge or a refund belongs to. */
+  /** The payment, or the keeping of a card, it is about: the object itself, or the one that a charge or a refund belongs to. */
   intentId: string;
   /** From the object's metadata, where we wrote it. */
   tenantId: string | undefined;

@@ -39,6 +39,8 @@ function findUnpaid(services: Services) {
           isNull(orders.status),
           isNull(orders.abandonedAt),
           eq(orders.frozen, false),
+          // Those of a bulk purchase are paid, and given up, together with it.
+          isNull(orders.bulkPurchaseId),
           or(isNotNull(orders.paymentIntentId), lte(orders.expiresAt, services.now())),
         ),
       )

@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
 import { findOrder } from '#modules/orders/index.ts';
+import { paymentOf } from './payment-of.ts';
 import { PaymentError, type ProviderRefund } from './payments.ts';
 import { settleRefund } from './settle-refund.ts';
-import { noteRefunds, takeOutcome } from './take-refunds.ts';
+import { noteRefunds, ofOrder, takeOutcome } from './take-refunds.ts';
 
 /**
  * Has the provider make a refund that was booked, once per refund however often this runs: what the provider has already
@@ -24,9 +25,9 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
         .where(and(eq(refunds.tenantId, tenantId), eq(refunds.id, refundId)))
     )[0],
   ]);
-  if (!order?.paymentIntentId || !order.stripeAccountId || refund?.status !== 'pending') return;
-  const place = { region: order.region, accountId: order.stripeAccountId };
-  const intentId = order.paymentIntentId;
+  const payment = order && paymentOf(order);
+  if (!payment || refund?.status !== 'pending') return;
+  const { place, intentId } = payment;
   let known: ProviderRefund[] = [];
   let made: ProviderRefund;
   try {
@@ -38,7 +39,7 @@ export async function sendRefund(services: Services, { tenantId, orderId, refund
     if (!(error instanceof PaymentError) || !error.isFinal) throw error;
     await ctx.tx((tx) => settleRefund(tx, ctx, refundId, { status: 'failed', error: error.message }));
     // What was given back in the dashboard may be why, and had no room in our books while this one was pending.
-    await noteRefunds(ctx, orderId, known);
+    await noteRefunds(ctx, orderId, ofOrder(order, known));
     return;
   }
   await ctx.tx((tx) => takeOutcome(tx, ctx, refundId, made));

@@ -83,6 +83,7 @@ async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
       total: orders.total,
       listeners: listenersColumn(ctx.tenantId),
       taxCalculationId: orders.taxCalculationId,
+      platformIntentId: orders.platformIntentId,
     })
     .from(refunds)
     .innerJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
@@ -93,6 +94,8 @@ async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
 }
 
 async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  // Whoever gets what their company has paid for is told nothing of its money.
+  if (order.platformIntentId) return;
   await queueMail(tx, ctx, {
     ...{ template: 'refund', subjectId: order.id, data: { refund: refund.id }, language: order.language },
   });
@@ -101,9 +104,6 @@ async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
   }
 }
 
-async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
-  await tx
-    .update(orders)
 /** To the client's programs. */
 async function tellRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
   const { currency, status, listeners } = order;
@@ -113,6 +113,9 @@ async function tellRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
   await tellWebhooks(tx, ctx, listeners, [{ type: 'order.refunded', data }]);
 }
 
+async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  await tx
+    .update(orders)
     .set({ amountRefunded: sql`${orders.amountRefunded} - ${refund.amount}` })
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
   const [sums] = await tx

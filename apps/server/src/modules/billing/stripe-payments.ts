@@ -5,7 +5,9 @@ import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } fr
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
 import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
+import { intentOf } from './stripe-intents.ts';
 import { stripeKeys, usesEmulator } from './stripe-keys.ts';
+import { platformPayments } from './stripe-platform.ts';
 import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
 import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
 
@@ -40,8 +42,9 @@ export function stripePayments({
 
   const ask = <Result>(
     place: PaymentPlace,
-    call: (stripe: Stripe, options: { stripeAccount: string }) => Promise<Result>,
-  ): Promise<Result> => asPaymentError(call(clientOf(place.region), { stripeAccount: place.accountId }));
+    call: (stripe: Stripe, options: { stripeAccount?: string }) => Promise<Result>,
+  ): Promise<Result> =>
+    asPaymentError(call(clientOf(place.region), place.accountId === null ? {} : { stripeAccount: place.accountId }));
 
   return {
     browserKeys(region) {
@@ -83,26 +86,13 @@ export function stripePayments({
       const account = await asPaymentError(clientOf(region).accounts.retrieve(accountId));
       return { chargesEnabled: account.charges_enabled };
     },
+    ...platformPayments((region, call) => asPaymentError(call(clientOf(region)))),
     readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
   };
 }
 
-function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    // The SDK leaves room for statuses of later versions; those are not `succeeded`, which is all that is asked.
-    status: intent.status as PaymentIntent['status'],
-    amount: intent.amount,
-    amountReceived: intent.amount_received,
-    currency: intent.currency,
-    orderId: intent.metadata.order_id,
-    tenantId: intent.metadata.tenant_id,
-  };
-}
-
 /** One that is paid, or cancelled already, cannot be cancelled: then the answer is how it stands. */
-async function cancelIntent(stripe: Stripe, options: { stripeAccount: string }, id: string): Promise<PaymentIntent> {
+async function cancelIntent(stripe: Stripe, options: { stripeAccount?: string }, id: string): Promise<PaymentIntent> {
   try {
     return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
   } catch (error) {

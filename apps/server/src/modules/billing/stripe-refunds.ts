@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentError, type Payments, type ProviderRefund } from './payments.ts';
 
-type Options = { stripeAccount: string };
+type Options = { stripeAccount?: string };
 type Input<Name extends 'refund' | 'returnFee'> = Parameters<Payments[Name]>[1];
 
 /** Why a bank sent a refund back, for people. */
@@ -27,6 +27,7 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
     status: hasFailed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     amount: refund.amount,
     refundId: refund.metadata?.refund_id,
+    orderId: refund.metadata?.order_id,
     failure: hasFailed ? whyFailed(refund) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Payments, TaxResult } from './payments.ts';
 
-type Options = { stripeAccount: string };
+type Options = { stripeAccount?: string };
 type Input<Name extends 'calculateTax' | 'reportTax' | 'reverseTax'> = Parameters<Payments[Name]>[1];
 
 export async function calculateTax(stripe: Stripe, options: Options, input: Input<'calculateTax'>): Promise<TaxResult> {

@@ -2,18 +2,21 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { receivedMessages, tenants } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { finalizePurchase } from '#modules/bulk-orders/index.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { PaymentError, type WebhookEvent } from './payments.ts';
 import { refreshAccount } from './refresh-account.ts';
-import { takeRefunds } from './take-refunds.ts';
+import { takeCard } from './take-card.ts';
+import { takePlatformRefunds, takeRefunds } from './take-refunds.ts';
 
 const SOURCE = 'stripe';
 
 /** What we act on; everything else is only acknowledged. */
 const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
 const OF_ACCOUNTS = 'account.updated';
-const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, ...OF_REFUNDS];
+const OF_CARDS = 'setup_intent.succeeded';
+const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS];
 
 /**
  * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` and
@@ -58,6 +61,7 @@ async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
  * a refund made in the dashboard names nobody, and belongs to whoever has the payment.
  */
 async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
+  if (event.accountId === '') return actOnOwn(ctx, event);
   const owners = await ctx.staffTx((tx) =>
     tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
   );
@@ -75,5 +79,23 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId });
   if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
     ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
+  }
+}
+
+/**
+ * What happened on the platform's own account, where nobody but us writes metadata: a client has paid a bulk purchase, got
+ * money back, or had a card kept.
+ */
+async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
+  const { intentId, tenantId } = event;
+  if (OF_REFUNDS.includes(event.type)) return takePlatformRefunds(ctx, intentId);
+  if (tenantId === undefined || event.type === OF_ACCOUNTS) return;
+  if (event.type === OF_CARDS) {
+    await takeCard(ctx, { tenantId, setupId: intentId });
+    return;
+  }
+  const finalized = await finalizePurchase(ctx, { tenantId, intentId });
+  if (finalized.outcome !== 'placed') {
+    ctx.log.warn({ event: event.id, outcome: finalized.outcome }, 'a paid webhook did not place its bulk order');
   }
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '@inkstand/database';
-import { refunds } from '@inkstand/database/tables/index';
+import { orders, refunds } from '@inkstand/database/tables/index';
 import { refundableAmount, refundParts } from '@inkstand/domain/refund';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { findOrder, type OrderKey } from '#modules/orders/index.ts';
+import { type FoundOrder, findOrder, type OrderKey } from '#modules/orders/index.ts';
 import { bookRefund } from '#modules/refunds/index.ts';
+import { paymentOf } from './payment-of.ts';
 import type { ProviderRefund } from './payments.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -17,9 +18,30 @@ export async function takeRefunds(services: Services, input: { tenantId: string 
   const { tenantId } = input;
   const ctx = systemContext(services, tenantId);
   const order = await ctx.tx((tx) => findOrder(tx, tenantId, input));
-  if (!order?.status || !order.paymentIntentId || !order.stripeAccountId) return;
-  const place = { region: order.region, accountId: order.stripeAccountId };
-  await noteRefunds(ctx, order.id, await services.payments.listRefunds(place, order.paymentIntentId));
+  const payment = order && paymentOf(order);
+  if (!order?.status || !payment) return;
+  const made = await services.payments.listRefunds(payment.place, payment.intentId);
+  await noteRefunds(ctx, order.id, ofOrder(order, made));
+}
+
+/** The same for a payment on the platform's own account, which several orders share. */
+export async function takePlatformRefunds(services: Services, intentId: string): Promise<void> {
+  const paid = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select({ tenantId: orders.tenantId, orderId: orders.id })
+      .from(orders)
+      .where(and(eq(orders.platformIntentId, intentId), gt(orders.amountRefunded, 0))),
+  );
+  for (const { tenantId, orderId } of paid) await takeRefunds(services, { tenantId, orderId });
+}
+
+/**
+ * The refunds of a payment that concern an order. The orders of a bulk purchase share one, on the platform's own account,
+ * where nobody else writes: each refund there names its order. One that names none was made by the operator's own hand, who
+ * has to put it into the books of the right order by hand as well.
+ */
+export function ofOrder(order: FoundOrder, made: readonly ProviderRefund[]): readonly ProviderRefund[] {
+  return order.platformIntentId ? made.filter(({ orderId }) => orderId === order.id) : made;
 }
 
 /** Takes over what the provider says of an order's refunds. */

@@ -49,6 +49,8 @@ export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string
     destinations: [...destinations],
     products: offers.map((offer) => wireProduct(event, tenant, offer)),
     countries: countriesOf(servedCountries(event)),
+    payment: row.payment,
+    takes_cards: ctx.payments.browserKeys(event.region) !== undefined,
     quote,
     orders: await readOrders(tx, row),
   };

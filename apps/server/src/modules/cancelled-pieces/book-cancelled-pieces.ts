@@ -8,7 +8,7 @@ import type { Ctx } from '#context.ts';
 import { actorName } from '#modules/audit/index.ts';
 import { costOfPieces, giveCreditBack, reverseProduction } from '#modules/ledger/index.ts';
 import type { PlacedOrderRow } from '#modules/orders/index.ts';
-import { bookRefund } from '#modules/refunds/index.ts';
+import { atMost, bookRefund } from '#modules/refunds/index.ts';
 
 interface Piece {
   id: string;
@@ -48,7 +48,7 @@ export async function bookCancelledPieces(
       .set({ budgetUsed: sql`greatest(0, ${events.budgetUsed} - ${order.productionCost - cost})` })
       .where(and(eq(events.tenantId, tenantId), eq(events.id, order.eventId)));
   }
-  const { onCredit, fee } = await reverseProduction(tx, order, cost);
+  const { onCredit, fee, onCard } = await reverseProduction(tx, order, cost);
   await giveCreditBack(tx, order, onCredit);
   await tx
     .update(orders)
@@ -56,7 +56,7 @@ export async function bookCancelledPieces(
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)));
   await bookRefund(tx, ctx, {
     ...{ orderId: id, reason, requestedBy: actorName(ctx), feeRefunded: fee },
-    partsOf: (refundable) => partsOf(refundable, wish, before),
+    partsOf: onCard === undefined ? (refundable) => partsOf(refundable, wish, before) : atMost(onCard),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: id });
 }

@@ -3,9 +3,10 @@ import { tenants } from '@inkstand/database/tables/index';
 import { EUROPEAN_UNION, type Region } from '@inkstand/domain/regions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { PaymentError, refreshAccount } from '#modules/billing/index.ts';
+import { refreshAccount } from '#modules/billing/index.ts';
 import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
+import { orUnavailable } from './or-unavailable.ts';
 import { wireBilling } from './wire-billing.ts';
 
 const HOME: Readonly<Record<Region, string | undefined>> = { UK: 'GB', EU: undefined, US: 'US' };
@@ -62,11 +63,4 @@ export async function checkPaymentAccount(ctx: Ctx): Promise<VerbReplyOf<'checkP
     active: 'The payment account takes cards',
   }[data.payments.status];
   return { success: true, message, data };
-}
-
-function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
-    if (error instanceof PaymentError) fail('billing.unavailable');
-    throw error;
-  });
 }

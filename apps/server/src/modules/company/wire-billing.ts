@@ -14,5 +14,13 @@ export function wireBilling(ctx: Ctx, tenant: Tenant): BillingAccount {
       account_id: stripeAccountId,
     },
     credit: wireCredit(tenant),
+    card: wireCard(tenant.savedCard),
   };
+}
+
+/** Without the provider's own name of it, which only a payment needs. */
+function wireCard(card: Tenant['savedCard']): BillingAccount['card'] {
+  if (!card) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { brand, last4, exp_month, exp_year };
 }

@@ -6,6 +6,7 @@ import type { Minor } from '@inkstand/domain/money';
 //   what the customer paid   customer = takings + shipping + vat
 //   what production costs    production_cost = platform (covered by the fee on the payment) + credit (the tenant's account)
 //   money given back         refund + vat = customer
+//   what a client pays itself  production_cost = card (its own, at the platform; no invoice ever asks for it again)
 
 /** Where an entry is booked. */
 export type Account = (typeof ledgerEntries.$inferInsert)['account'];
@@ -22,10 +23,13 @@ export interface LedgerOrder {
   totalVat: Minor;
   total: Minor;
   productionCost: Minor;
+  /** Its client has paid its cost to the platform by card: it has no customer who pays. */
+  platformIntentId?: string | null;
 }
 
 /** How production is paid for (product.md 5): the fee cannot exceed the payment; the rest goes to the credit account. */
-export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'productionCost'>) {
+export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'productionCost' | 'platformIntentId'>) {
+  if (order.platformIntentId) return { fee: 0, onCredit: 0 };
   const fee = Math.min(order.productionCost, order.total);
   return { fee, onCredit: order.productionCost - fee };
 }
@@ -60,8 +64,15 @@ export const produced = (fee: Minor, onCredit: Minor): Entry[] => [
   ['credit', -onCredit],
 ];
 
+/** What production costs where the client's own card has paid it. */
+const onCard = (amount: Minor): Entry[] => [
+  ['production_cost', amount],
+  ['card', -amount],
+];
+
 /** The entries of an accepted order. */
 export function acceptanceEntries(order: LedgerOrder): LedgerRow[] {
+  if (order.platformIntentId) return rowsOf(order, onCard(order.productionCost));
   const { fee, onCredit } = splitProductionCost(order);
   return rowsOf(order, [...paid(order), ...produced(fee, onCredit)]);
 }
@@ -78,14 +89,17 @@ export function releaseEntries(order: LedgerOrder): LedgerRow[] {
 
 /** The entries of a payment that came too late: the money is there, and nothing is produced for it. */
 export function latePaymentEntries(order: LedgerOrder): LedgerRow[] {
+  if (order.platformIntentId) return acceptanceEntries(order);
   const { fee } = splitProductionCost(order);
   return [...rowsOf(order, [...paid(order), ...produced(fee, 0)]), ...rowsOf(order, produced(-fee, 0))];
 }
 
-type RefundedOrder = Pick<LedgerOrder, 'tenantId' | 'id' | 'eventId' | 'currency'>;
+type RefundedOrder = Pick<LedgerOrder, 'tenantId' | 'id' | 'eventId' | 'currency' | 'platformIntentId'>;
 
 /** The entries of a refund. One that fails is taken back by the same entries with the other sign. */
 export function refundEntries(order: RefundedOrder, { net, vat }: { net: Minor; vat: Minor }): LedgerRow[] {
+  // What goes back to the client's card makes its production cheaper.
+  if (order.platformIntentId) return rowsOf(order, onCard(-(net + vat)));
   return rowsOf(order, [
     ['refund', net],
     ['vat', vat],

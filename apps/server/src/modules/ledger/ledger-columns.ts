@@ -12,4 +12,5 @@ export const ledgerColumns = {
   totalVat: orders.totalVat,
   total: orders.total,
   productionCost: orders.productionCost,
+  platformIntentId: orders.platformIntentId,
 };

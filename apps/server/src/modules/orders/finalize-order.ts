@@ -73,7 +73,7 @@ async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Prom
   const current = await ctx.tx((tx) => findOrder(tx, order.tenantId, { orderId: order.id }));
   if (current?.status) return settled(current);
   if (amountCaptured === 0) return { outcome: 'waiting', orderId: order.id, intent: undefined };
-  await takeLatePayment(ctx, order, amountCaptured);
+  if (current) await takeLatePayment(ctx, current, amountCaptured);
   return { outcome: 'refunding', orderId: order.id };
 }
 

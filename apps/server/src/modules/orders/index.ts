@@ -1,12 +1,13 @@
 export { abandonOrder } from './abandon-order.ts';
-export { acceptOrder, type BudgetHold } from './accept-order.ts';
+export { acceptOrder, type BudgetHold, type OrderToAccept } from './accept-order.ts';
 export { announceNews, announceOrder } from './announce.ts';
 export { leftOf, replaceableLines, wasShipped } from './claimed-pieces.ts';
 export { doubtsAbout } from './doubted-address.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
-export { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
+export { type FoundOrder, findOrder, findOrdersOfPayment, type OrderKey } from './find-order.ts';
 export { flagAddress, keepProblems } from './flag-address.ts';
 export { handOverHeld, piecesHeld } from './hold-pieces.ts';
+export { sendBack } from './late-payment.ts';
 export { lockPlacedOrder, type PlacedOrderRow } from './lock-placed-order.ts';
 export { readOrderDetail } from './order-detail.ts';
 export { orderToken, readOrderToken } from './order-token.ts';

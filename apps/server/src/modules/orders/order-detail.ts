@@ -13,7 +13,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
 import { isLateOrder, wireOrderRow } from '#modules/order-lists/index.ts';
-import { leftOfShipping, readRefundRows, wireRefunds } from '#modules/refunds/index.ts';
+import { readRefundRows, wireRefunds } from '#modules/refunds/index.ts';
 import { fail } from '#refusals.ts';
 import { readRequests } from './claimed-pieces.ts';
 import { orderToken } from './order-token.ts';
@@ -25,7 +25,7 @@ import { nameActors, nameRequesters, readTimeline } from './read-timeline.ts';
 
 /** An order as the back-office shows it, or 404. */
 export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<OrderDetail> {
-  const { found, given, items, shipments, timeline, care } = await ctx.tx(async (tx) => {
+  const { found, given, lines, shipments, timeline, care } = await ctx.tx(async (tx) => {
     const found = await findPlacedOrder(tx, ctx, orderRef);
     const given = await readRefundRows(tx, found.order);
     const requests = await readRequests(tx, found.order);
@@ -40,7 +40,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     };
     return {
       ...{ found, given, shipments, timeline },
-      items: await readOrderLines(tx, found.order, { given, requests }, ctx.language),
+      lines: await readOrderLines(tx, found.order, { given, requests }, ctx.language),
       care: await readCare(tx, ctx, found.order, facts),
     };
   });
@@ -67,14 +67,14 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
     estimated_delivery: { from: order.estimatedDeliveryFrom, to: order.estimatedDeliveryTo },
     promo_code: found.promoCode,
     voucher_code: found.voucherCode,
-    payment_intent: order.paymentIntentId,
+    payment_intent: order.paymentIntentId ?? order.platformIntentId,
     amount_captured: toDecimal(order.amountCaptured),
     amount_refunded: toDecimal(order.amountRefunded),
     refunds: await nameRequesters(ctx, refunds),
-    refundable: { ...mayRefund(ctx, order), shipping: wirePart(leftOfShipping(order, given)) },
+    refundable: { ...mayRefund(ctx, order), shipping: wirePart(lines.left.shipping) },
     public_url: `${publicOrigin(ctx.config, event)}/order/${token}`,
     customer: wireCustomer(found.customer),
-    items,
+    items: lines.items,
     shipments,
     timeline: await nameActors(ctx, timeline),
     attention: openNotes(timeline, order.status ?? 'new').map(({ id }) => id),
@@ -111,6 +111,9 @@ const wirePart = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: 
 function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
   const refuse = (reason: string) => ({ allowed: false, reason });
   if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId)) return refuse(WHY_NOT_TEXTS.role);
+  if (order.platformIntentId && !isStaff(ctx.actor)) {
+    return refuse('It was paid by the company’s own card: only our staff can refund that.');
+  }
   if (order.amountCaptured === 0) return refuse('Nothing was paid for it by card.');
   if (order.amountRefunded >= order.amountCaptured) return refuse('Everything that was paid has been refunded.');
   return { allowed: true, reason: null };

@@ -1,26 +1,30 @@
 import type { OrderDetail, PrintFile } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
-import { catalogueVariants, designRevisions, orderLines, printFiles, products } from '@inkstand/database/tables/index';
+import {
+  catalogueVariants,
+  designRevisions,
+  orderLines,
+  type orders,
+  printFiles,
+  products,
+} from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import type { Refundable } from '@inkstand/domain/refund';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
-import { leftOfLine, type RefundRow } from '#modules/refunds/index.ts';
+import { leftOfOrder, type RefundRow } from '#modules/refunds/index.ts';
 import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
 import { lineFindings } from './line-findings.ts';
 
-interface OrderRef {
-  tenantId: string;
-  id: string;
-  orderRef: string;
-}
+type OrderRef = typeof orders.$inferSelect;
 
-/** An order's items with their pictures and print files; two statements. */
+/** An order's items with their pictures and print files, and what of it can still be refunded; two statements. */
 export async function readOrderLines(
   tx: Tx,
   order: OrderRef,
   { given, requests }: { given: RefundRow[]; requests: readonly RequestRow[] },
   language: string,
-): Promise<OrderDetail['items']> {
+): Promise<{ items: OrderDetail['items']; left: Refundable }> {
   const lines = await tx
     .select({
       line: orderLines,
@@ -51,7 +55,12 @@ export async function readOrderLines(
 
   const findingsOf = lineFindings(await fontBook(), language);
   const claimed = piecesClaimed(requests);
-  return lines.map(({ line, design, document, values, currentRevision }) => {
+  const left = leftOfOrder(
+    order,
+    lines.map(({ line }) => line),
+    given,
+  );
+  const items = lines.map(({ line, design, document, values, currentRevision }, index) => {
     const { tenantId, productId, designRevision: revision } = line;
     return {
       id: line.id,
@@ -68,7 +77,7 @@ export async function readOrderLines(
       unit_price: toDecimal(line.unitNet),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),
-      refundable: refundableOf(line, given),
+      refundable: wireLeft(left.lines[index]),
       custom_text_front: line.customTextFront,
       custom_text_back: line.customTextBack,
       findings: findingsOf(line, document, values),
@@ -77,15 +86,12 @@ export async function readOrderLines(
       print_files: files.filter((file) => file.orderLineId === line.id).map((file) => wirePrintFile(order, file)),
     };
   });
+  return { items, left };
 }
 
-function refundableOf(
-  line: typeof orderLines.$inferSelect,
-  given: RefundRow[],
-): OrderDetail['items'][number]['refundable'] {
-  const { quantity, net, vat } = leftOfLine(line, given);
-  return { quantity, net: toDecimal(net), vat: toDecimal(vat) };
-}
+const wireLeft = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({
+  ...{ quantity, net: toDecimal(net), vat: toDecimal(vat) },
+});
 
 function wirePrintFile(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {
   return {

@@ -1,12 +1,12 @@
 import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, orderEvents, orders, refundLines, refunds } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { type Refundable, type RefundPart, wholeRefund } from '@inkstand/domain/refund';
+import { type Refundable, type RefundPart, refundableAmount, refundParts, wholeRefund } from '@inkstand/domain/refund';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { refundEntries } from '#modules/ledger/index.ts';
-import { readRefundable } from './refundable.ts';
+import { paidColumns, readRefundable } from './refundable.ts';
 import { reserveRefund } from './reserve-refund.ts';
 
 export interface NewRefund {
@@ -57,6 +57,12 @@ export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<s
   return id;
 }
 
+/** A sum, or all that is left where that is less: for what the books say of a cost, not of pieces. */
+export const atMost =
+  (amount: number) =>
+  (left: Refundable): RefundPart[] =>
+    refundParts(left, { lines: [], shipping: false, amount: Math.min(amount, refundableAmount(left)) });
+
 /** Refunds of one order are worked out one after the other. */
 async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
   const [order] = await tx
@@ -65,10 +71,8 @@ async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {
       id: orders.id,
       eventId: orders.eventId,
       currency: orders.currency,
-      region: orders.region,
       amountCaptured: orders.amountCaptured,
-      shippingNet: orders.shippingNet,
-      shippingVat: orders.shippingVat,
+      ...paidColumns,
     })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)))

@@ -2,6 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { parseDecimal, toDecimal } from '@inkstand/domain/money';
 import { type Refundable, type RefundPart, type RefundWish, refundParts, refundProblem } from '@inkstand/domain/refund';
 import type { Region } from '@inkstand/domain/regions';
+import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
@@ -20,6 +21,8 @@ export async function createRefund(
   await ctx.tx(async (tx) => {
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     if (order.amountCaptured === 0) fail('order.action_not_allowed');
+    // Nobody takes back by themselves what they have paid the platform.
+    if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
     const wish = wishOf(body);
     const refundId = await bookRefund(tx, ctx, {
       ...{ orderId: order.id, reason: body.reason, requestedBy: actorName(ctx) },

@@ -13,6 +13,7 @@ export async function findRefundedOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orde
       status: orders.status,
       region: orders.region,
       amountCaptured: orders.amountCaptured,
+      platformIntentId: orders.platformIntentId,
       eventSlug: events.slug,
     })
     .from(orders)

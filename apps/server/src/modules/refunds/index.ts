@@ -1,3 +1,3 @@
-export { bookRefund } from './book-refund.ts';
-export { leftOfLine, leftOfShipping, type RefundRow, readRefundRows } from './refundable.ts';
+export { atMost, bookRefund } from './book-refund.ts';
+export { leftOfOrder, type RefundRow, readRefundRows } from './refundable.ts';
 export { wireRefunds } from './wire-refunds.ts';

@@ -1,0 +1,2 @@
+export { finalizePurchase } from './finalize-purchase.ts';
+export { reconcilePurchases } from './reconcile-purchases.ts';
