@@ -8,8 +8,8 @@ export type JobState = (typeof JOB_STATES)[number];
 
 const queue = z.string().regex(/^[a-z_.-]{1,60}$/);
 
-/** Where a dead job can be tried again: here, or where its order or series shows what has to be done. */
-const retryPlace = z.enum(['queue', 'order', 'series']);
+/** Where a dead job can be tried again: here, or where its order shows what has to be done. */
+const retryPlace = z.enum(['queue', 'order']);
 
 export const jobQueue = z.object({
   queue: z.string(),

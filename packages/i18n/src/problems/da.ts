@@ -18,7 +18,7 @@ export const da: ProblemMessages = {
   'error.contact.refused': 'beskeden kunne ikke sendes med formularen; send den pr. e-mail',
   'error.checkout.already_paid': 'denne kurv er allerede betalt',
   'error.job.not_failed': 'denne opgave venter ikke længere på nogen',
-  'error.job.elsewhere': 'ordrens eller seriens side fortæller, hvordan det går videre',
+  'error.job.elsewhere': 'ordrens side fortæller, hvordan det går videre',
   'error.order.action_not_allowed': 'det kan ikke gøres med bestillingen nu',
   'error.order.too_late': 'denne bestilling er allerede hos trykkeriet og kan ikke længere ændres',
   'error.sample.unusable': 'dette prøvelink er brugt eller udløbet; bed om et nyt',

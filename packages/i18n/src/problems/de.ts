@@ -20,7 +20,7 @@ export const de: ProblemMessages = {
     'diese Nachricht konnte mit dem Formular nicht gesendet werden; bitte senden Sie sie per E-Mail',
   'error.checkout.already_paid': 'dieser Warenkorb wurde bereits bezahlt',
   'error.job.not_failed': 'dieser Auftrag wartet auf niemanden mehr',
-  'error.job.elsewhere': 'wie es weitergeht, steht auf der Seite der Bestellung oder Serie',
+  'error.job.elsewhere': 'wie es weitergeht, steht auf der Seite der Bestellung',
   'error.order.action_not_allowed': 'das ist bei dieser Bestellung jetzt nicht möglich',
   'error.order.too_late': 'diese Bestellung ist schon in der Druckerei und lässt sich nicht mehr ändern',
   'error.sample.unusable':

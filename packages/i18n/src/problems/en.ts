@@ -19,7 +19,7 @@ export const en = {
   'error.contact.refused': 'this message could not be sent with the form; please send it by email',
   'error.checkout.already_paid': 'this basket has been paid for already',
   'error.job.not_failed': 'this job does not wait for anybody any more',
-  'error.job.elsewhere': 'the page of the order or series says how this goes on',
+  'error.job.elsewhere': 'the page of the order says how this goes on',
   'error.order.action_not_allowed': 'this cannot be done to the order now',
   'error.order.too_late': 'this order is with the printer already and cannot be changed any more',
   'error.sample.unusable': 'this sample link has been used or has expired; please ask for a new one',

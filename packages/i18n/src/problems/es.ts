@@ -18,7 +18,7 @@ export const es: ProblemMessages = {
   'error.contact.refused': 'no se ha podido enviar este mensaje con el formulario; envíalo por correo electrónico',
   'error.checkout.already_paid': 'esta cesta ya se ha pagado',
   'error.job.not_failed': 'esta tarea ya no espera a nadie',
-  'error.job.elsewhere': 'la página del pedido o de la serie indica cómo continuar',
+  'error.job.elsewhere': 'la página del pedido indica cómo continuar',
   'error.order.action_not_allowed': 'esto no se puede hacer ahora con el pedido',
   'error.order.too_late': 'este pedido ya está en la imprenta y no se puede cambiar',
   'error.sample.unusable': 'este enlace de muestra ya se ha usado o ha caducado; pide uno nuevo',

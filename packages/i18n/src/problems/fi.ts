@@ -19,7 +19,7 @@ export const fi: ProblemMessages = {
   'error.contact.refused': 'viestiä ei voitu lähettää lomakkeella; lähetä se sähköpostilla',
   'error.checkout.already_paid': 'tämä ostoskori on jo maksettu',
   'error.job.not_failed': 'tämä tehtävä ei odota enää ketään',
-  'error.job.elsewhere': 'tilauksen tai sarjan sivu kertoo, miten jatketaan',
+  'error.job.elsewhere': 'tilauksen sivu kertoo, miten jatketaan',
   'error.order.action_not_allowed': 'tätä ei voi nyt tehdä tilaukselle',
   'error.order.too_late': 'tämä tilaus on jo painossa, eikä sitä voi enää muuttaa',
   'error.sample.unusable': 'tämä näytelinkki on käytetty tai vanhentunut; pyydä uusi',

@@ -19,7 +19,7 @@ export const fr: ProblemMessages = {
   'error.contact.refused': 'ce message n’a pas pu être envoyé avec le formulaire ; veuillez l’envoyer par e-mail',
   'error.checkout.already_paid': 'ce panier a déjà été payé',
   'error.job.not_failed': 'cette tâche n’attend plus personne',
-  'error.job.elsewhere': 'la page de la commande ou de la série indique comment continuer',
+  'error.job.elsewhere': 'la page de la commande indique comment continuer',
   'error.order.action_not_allowed': 'cette action n’est pas possible pour cette commande actuellement',
   'error.order.too_late': 'cette commande est déjà chez l’imprimeur et ne peut plus être modifiée',
   'error.sample.unusable': 'ce lien d’échantillon a déjà servi ou a expiré ; demandez-en un nouveau',

@@ -18,7 +18,7 @@ export const it: ProblemMessages = {
   'error.contact.refused': 'non è stato possibile inviare questo messaggio con il modulo; invialo per e-mail',
   'error.checkout.already_paid': 'questo carrello è già stato pagato',
   'error.job.not_failed': 'questa attività non è più in attesa di nessuno',
-  'error.job.elsewhere': 'la pagina dell’ordine o della serie indica come proseguire',
+  'error.job.elsewhere': 'la pagina dell’ordine indica come proseguire',
   'error.order.action_not_allowed': 'ora non è possibile farlo con questo ordine',
   'error.order.too_late': 'questo ordine è già in stampa e non si può più modificare',
   'error.sample.unusable': 'questo link per il campione è già stato usato o è scaduto; chiedine uno nuovo',

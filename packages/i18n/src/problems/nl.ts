@@ -18,7 +18,7 @@ export const nl: ProblemMessages = {
   'error.contact.refused': 'dit bericht kon niet met het formulier worden verstuurd; stuur het per e-mail',
   'error.checkout.already_paid': 'dit winkelmandje is al betaald',
   'error.job.not_failed': 'deze taak wacht op niemand meer',
-  'error.job.elsewhere': 'op de pagina van de bestelling of de serie staat hoe het verdergaat',
+  'error.job.elsewhere': 'op de pagina van de bestelling staat hoe het verdergaat',
   'error.order.action_not_allowed': 'dit kan nu niet met de bestelling worden gedaan',
   'error.order.too_late': 'deze bestelling is al bij de drukker en kan niet meer gewijzigd worden',
   'error.sample.unusable': 'deze link voor een proefexemplaar is al gebruikt of verlopen; vraag om een nieuwe',

@@ -18,7 +18,7 @@ export const no: ProblemMessages = {
   'error.contact.refused': 'meldingen kunne ikke sendes med skjemaet; send den på e-post',
   'error.checkout.already_paid': 'denne handlekurven er allerede betalt',
   'error.job.not_failed': 'denne oppgaven venter ikke lenger på noen',
-  'error.job.elsewhere': 'siden til bestillingen eller serien sier hvordan det går videre',
+  'error.job.elsewhere': 'siden til bestillingen sier hvordan det går videre',
   'error.order.action_not_allowed': 'dette kan ikke gjøres med bestillingen nå',
   'error.order.too_late': 'denne bestillingen er allerede hos trykkeriet og kan ikke lenger endres',
   'error.sample.unusable': 'denne prøvelenken er brukt eller utløpt; be om en ny',

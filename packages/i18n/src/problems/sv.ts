@@ -18,7 +18,7 @@ export const sv: ProblemMessages = {
   'error.contact.refused': 'meddelandet kunde inte skickas med formuläret; skicka det via e-post',
   'error.checkout.already_paid': 'den här varukorgen är redan betald',
   'error.job.not_failed': 'den här uppgiften väntar inte längre på någon',
-  'error.job.elsewhere': 'beställningens eller seriens sida visar hur det går vidare',
+  'error.job.elsewhere': 'beställningens sida visar hur det går vidare',
   'error.order.action_not_allowed': 'detta kan inte göras med beställningen nu',
   'error.order.too_late': 'den här beställningen är redan hos tryckeriet och kan inte längre ändras',
   'error.sample.unusable': 'den här provlänken har använts eller gått ut; be om en ny',

@@ -33,9 +33,7 @@ export const STATE_WORDS: Readonly<Record<JobState, string>> = {
 export function retryRefusal({ state, retry_on: place }: Pick<Job, 'state' | 'retry_on'>): string | undefined {
   if (state === 'active' || state === 'waiting') return 'It has not failed.';
   if (state === 'retrying') return undefined;
-  if (place === 'order') return 'Its order was stopped and shows how to go on.';
-  if (place === 'series') return 'The series shows what failed. Make it again on its page.';
-  return undefined;
+  return place === 'order' ? 'Its order was stopped and shows how to go on.' : undefined;
 }
 
 export const triesWords = ({ tries, most_tries: most }: Pick<Job, 'tries' | 'most_tries'>): string =>

@@ -3,8 +3,10 @@ import { desc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { GiveUp, type JobDefinition } from '#jobs.ts';
-import { makeTenant, makeUser } from '../../../../../test/factories.ts';
+import { GiveUp, type JobDefinition, type SeriesJob } from '#jobs.ts';
+import { seriesJobs } from '#modules/series/index.ts';
+import { makePersonaliser, TEAM } from '#modules/series/testing.ts';
+import { makeTenant, makeUser, makeVariant } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -24,6 +26,7 @@ const work = async (id: string) => {
 };
 const definitions: JobDefinition[] = [
   { name: 'order.return_fee', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
+  { ...seriesJobs[0]!, handle: (_services, data) => work((data as SeriesJob).seriesId) } as JobDefinition,
   { name: 'order.process', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
 ];
 
@@ -123,6 +126,33 @@ test('a job whose order shows how to go on is not tried again here', async () =>
   expect(refused.status).toBe(422);
   expect(await listed('failed')).toHaveLength(1);
   await staff.discardJob({ params: { ...params, job_id: job!.id }, body: {} });
+});
+
+test('a series whose drawing was given up waits again with its job, so that it is drawn', async () => {
+  await makeVariant(server.services.database);
+  const { create, get, of, client, tenantId } = await makePersonaliser(server);
+  mood = 'is hopeless';
+  const { id } = await create(TEAM);
+  await expect.poll(async () => (await get(id)).status, { timeout: 15_000 }).toBe('failed');
+  expect(await get(id)).toMatchObject({ problem: 'It is hopeless.', drawn: 0 });
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ queue: 'series.draw', tenant_id: tenantId, retry_on: 'queue' });
+  mood = 'works';
+  await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
+  await expect.poll(() => worked, { timeout: 15_000 }).toContain(id);
+  expect(await get(id)).toMatchObject({ status: 'waiting', problem: '' });
+  expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId });
+
+  // With the whole queue, also where one was deleted meanwhile: its job finds nothing to do.
+  mood = 'is hopeless';
+  const { id: deleted } = await create(TEAM);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await client.deleteSeries(of(deleted));
+  mood = 'works';
+  await staff.retryJobs({ params: { ...params, queue: 'series.draw' }, body: {} });
+  await expect.poll(() => worked.includes(deleted), { timeout: 15_000 }).toBe(true);
+  expect(await listed('failed')).toEqual([]);
 });
 
 test('nobody but administrators of staff sees or touches them', async () => {

@@ -22,11 +22,8 @@ const ON_ORDER: readonly string[] = [
   'given-up',
 ];
 
-/** Given up, these have stopped their order or series, which shows why and how it goes on; the job alone would do nothing. */
-export function retryPlaceOf(queue: string): Job['retry_on'] {
-  if (queue === 'series.draw') return 'series';
-  return ON_ORDER.includes(queue) ? 'order' : 'queue';
-}
+/** Given up, these have stopped their order, which shows why and how it goes on; the job alone would do nothing. */
+export const retryPlaceOf = (queue: string): Job['retry_on'] => (ON_ORDER.includes(queue) ? 'order' : 'queue');
 
 /** One tenant's jobs, or everybody's. */
 export const ofJobTenant = ({ tenantId }: Pick<Ctx, 'tenantId'>): SQL =>

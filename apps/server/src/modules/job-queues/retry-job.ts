@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { beginAnew } from './begin-anew.ts';
 import { ofJobTenant, retryPlaceOf } from './job-states.ts';
 import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
 
@@ -14,10 +15,9 @@ export async function retryJob(ctx: Ctx, { params }: VerbInputOf<'retryJob'>): P
       ...(await hasten(tx, ctx, params)),
     ];
     if (!job) fail('job.not_failed');
-    await auditJob(tx, ctx, 'job.retried', job);
-    if (job.state === 'retry') return;
+    if (job.state === 'retry') return auditJob(tx, ctx, 'job.retried', job);
     if (retryPlaceOf(job.name) !== 'queue') fail('job.elsewhere');
-    await ctx.jobs.send(tx, job.name, job.data);
+    await beginAnew(tx, ctx, job);
   });
   return { success: true, message: 'The job is tried again', data: { count: 1 } };
 }

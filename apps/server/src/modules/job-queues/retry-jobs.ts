@@ -2,8 +2,9 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
+import { beginAnew } from './begin-anew.ts';
 import { retryPlaceOf } from './job-states.ts';
-import { auditJob, takeDeadJobs } from './take-jobs.ts';
+import { takeDeadJobs } from './take-jobs.ts';
 
 /** So many in one transaction; who has more presses again. */
 const MOST_AT_ONCE = 1000;
@@ -15,10 +16,7 @@ export async function retryJobs(ctx: Ctx, { params }: VerbInputOf<'retryJobs'>):
     const first = sql`select id from pgboss.job where name = ${params.queue} and state = 'failed'
       order by created_on limit ${MOST_AT_ONCE}`;
     const jobs = await takeDeadJobs(tx, ctx, sql`job.id in (${first})`);
-    for (const job of jobs) {
-      await auditJob(tx, ctx, 'job.retried', job);
-      await ctx.jobs.send(tx, job.name, job.data);
-    }
+    for (const job of jobs) await beginAnew(tx, ctx, job);
     return jobs.length;
   });
   return {
