@@ -89,7 +89,6 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
     every(3600, 'the deletion of attached files', services.log, () => forgetDeletedFiles(services)),
-    every(3600, 'the forgetting of sign-ups', services.log, () => forgetUnproved(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));
