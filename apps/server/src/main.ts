@@ -24,6 +24,7 @@ import { issueMonthly, remindOverdue } from './modules/invoices/index.ts';
 import { forgetOldPeople } from './modules/privacy/index.ts';
 import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
+import { forgetUnproved } from './modules/registration/index.ts';
 import { forgetOldSeries } from './modules/series/index.ts';
 import { sendSummaries } from './modules/summary/index.ts';
 import { readSwitches, SWITCHES_SECONDS } from './modules/switches/index.ts';
@@ -85,6 +86,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
     every(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
+    every(3600, 'the forgetting of sign-ups', services.log, () => forgetUnproved(services)),
     every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),

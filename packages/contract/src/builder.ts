@@ -64,6 +64,18 @@ export const builderCalls = {
     body: z.object({ image: z.file({ error: 'required' }) }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ img_id: f.uuid }) }),
   }),
+  builtStore: call({
+    summary: 'The temporary store that somebody signed this company up with, until it has become an event',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    reply: z.object({ data: temporaryStore.extend({ id: f.uuid, img_id: f.uuid.nullable() }).nullable() }),
+  }),
+  discardBuiltStore: call({
+    summary: 'Throws that store away',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
   moveAsset: call({
     summary: "Takes a temporary store's logo into the tenant's pictures; `data` is the image id",
     policy: { may: 'content.change' },

@@ -22,6 +22,8 @@ export const registrationCalls = {
       name: f.requiredText(120),
       email: f.email,
       password: newPassword,
+      /** What was built without an account: it waits for this company from now on. */
+      temporary_store_id: f.uuid.nullish(),
     }),
     reply: message,
   }),

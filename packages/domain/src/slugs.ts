@@ -32,6 +32,7 @@ const TENANT_WORDS = [
   'fulfillers',
   'events',
   'event-slugs',
+  'temporary-store',
   'store-admin',
   'products',
   'orders',

@@ -1,9 +1,10 @@
 import { isEmail } from '@inkstand/domain/email';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
 import { Anchor, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { builtStore } from '#features/builder/kept.ts';
 import { paths } from '#paths.ts';
 import { useAccountWords } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -36,10 +37,16 @@ export function Component() {
   const { errors } = form.formState;
   const required = { required: t('field.required') };
   const typed = form.watch();
+  const { setValue, getValues } = form;
+  // What was built in this browser says where the company is at home; nobody who has chosen already is overruled.
+  useEffect(() => {
+    const built = builtStore();
+    if (built && getValues('region') === '') setValue('region', built.region);
+  }, [setValue, getValues]);
 
   async function signUp({ region, ...body }: SignUp) {
     if (region === '') return;
-    await api.register({ body: { ...body, region } });
+    await api.register({ body: { ...body, region, temporary_store_id: builtStore()?.id ?? null } });
     setSentTo(body.email);
   }
 

@@ -1,16 +1,17 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { problemOf } from '#ui/show-problem.ts';
+import { problemOf, showProblem } from '#ui/show-problem.ts';
 import { type BuiltStore, builtStore, keepBuiltStore } from './kept.ts';
 
 /**
  * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,
- * the event is created, and its page opens. Asked a second time the server answers the first event.
+ * the event is created, and its page opens. Asked a second time the server answers the first event. Who signed up with it and
+ * comes in another browser finds it with the server: it is asked where one arrives after signing in.
  */
 export function OpenBuiltStore() {
   const api = useApi();
@@ -19,6 +20,9 @@ export function OpenBuiltStore() {
   const navigate = useNavigate();
   const [state, setState] = useState<'nothing' | 'working' | string>('nothing');
   const hasBegun = useRef(false);
+  const waiting = useRef<BuiltStore>(undefined);
+  const { pathname } = useLocation();
+  const hasArrived = pathname === paths.getStarted();
 
   async function open(store: BuiltStore) {
     setState('working');
@@ -38,22 +42,36 @@ export function OpenBuiltStore() {
 
   const start = useRef(open);
   start.current = open;
+  const begin = useCallback(
+    (store: BuiltStore) => {
+      if (hasBegun.current) return;
+      hasBegun.current = true;
+      waiting.current = store;
+      if (mayNot) setState(mayNot);
+      else void start.current(store);
+    },
+    [mayNot],
+  );
   useEffect(() => {
+    if (user.superadmin === 1 || user.acting_for) return;
     const store = builtStore();
-    if (!store || user.superadmin === 1 || hasBegun.current) return;
-    hasBegun.current = true;
-    if (mayNot) setState(mayNot);
-    else void start.current(store);
-  }, [user, mayNot]);
+    if (store) return begin(store);
+    if (!hasArrived || mayNot) return;
+    // Where the server cannot be asked, it is asked again on the next visit.
+    api.builtStore({ params: { tenant_id: user.tenant_id } }).then(
+      ({ data }) => data && begin(data),
+      () => undefined,
+    );
+  }, [api, user, mayNot, hasArrived, begin]);
 
   const isWorking = state === 'working';
   const retry = () => {
-    const store = builtStore();
-    if (store) void open(store);
+    if (waiting.current) void open(waiting.current);
   };
   const discard = () => {
     keepBuiltStore(undefined);
     setState('nothing');
+    if (!mayNot) api.discardBuiltStore({ params: { tenant_id: user.tenant_id } }).catch(showProblem);
   };
   return (
     <Modal

@@ -1,2 +1,3 @@
+export { forgetUnproved } from './forget-unproved.ts';
 export { inviterName } from './get-invitation.ts';
 export { STAFF_COMPANY } from './staff-company.ts';

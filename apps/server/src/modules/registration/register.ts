@@ -7,6 +7,7 @@ import { checkNewPassword, failureWrite, findUserByEmail, hashPassword, issueTok
 import { recordAudit } from '#modules/audit/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { isSwitchedOn } from '#modules/switches/index.ts';
+import { bindTemporaryStore } from '#modules/temporary-stores/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
 import { orUndone } from './or-undone.ts';
@@ -76,6 +77,7 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
       actor: `user:${userId}`,
     },
   );
+  if (company.temporary_store_id) await bindTemporaryStore(tx, ctx, company.temporary_store_id, tenantId);
   await ctx.realtime.publish(tx, ['private-staff'], 'tenant.created', { tenant_id: tenantId });
   return issueToken(tx, ctx, { tenantId, kind: 'verification', email, userId });
 }

@@ -192,3 +192,39 @@ test('one address fills nothing: after sixty stores within the hour it waits, an
   expect(await failure(client.createTemporaryStore({ body: choice }))).toMatchObject({ status: 429 });
   await visitor().createTemporaryStore({ body: choice });
 });
+
+test('a store that somebody signed up with waits for that company alone, whatever browser asks, until it is an event', async () => {
+  const store = await built();
+  const sign = (tenant_id: string) => ({
+    ...{ company: 'Fern', tenant_id, region: 'UK' as const, name: 'Fay Fern', email: `fay@${tenant_id}.test` },
+    ...{ password: 'under the green canopy', temporary_store_id: store.id },
+  });
+  await visitor().register({ body: sign('fern-one') });
+  // Signing up goes on where the store is somebody else's already.
+  await visitor().register({ body: sign('fern-two') });
+  await server.db.ownerQuery('update users set email_verified_at = now() where tenant_id like $1', ['fern-%']);
+  const signedUp = async (tenantId: string): Promise<Owner> => {
+    const [user] = await server.db.ownerQuery<{ id: string }>('select id from users where tenant_id = $1', [tenantId]);
+    return { tenantId, params: { tenant_id: tenantId }, client: await server.as({ id: user?.id ?? '', tenantId }) };
+  };
+  const [first, second] = [await signedUp('fern-one'), await signedUp('fern-two')];
+  expect((await second.client.builtStore(second)).data).toBeNull();
+  const { data } = await first.client.builtStore(first);
+  expect(data).toEqual({ ...choice, ...store });
+
+  const stranger = await failure(second.client.moveAsset({ params: second.params, body: { img_id: store.img_id } }));
+  expect(stranger.status).toBe(409);
+  const moved = await first.client.moveAsset({ params: first.params, body: { img_id: store.img_id } });
+  expect((await create(first, { id: store.id, image_id: moved.data })).data.slug).toBe('fern');
+  expect((await first.client.builtStore(first)).data).toBeNull();
+
+  const other = await built();
+  await visitor().register({ body: { ...sign('fern-three'), temporary_store_id: other.id } });
+  await server.db.ownerQuery('update users set email_verified_at = now() where tenant_id = $1', ['fern-three']);
+  const third = await signedUp('fern-three');
+  expect((await third.client.builtStore(third)).data?.id).toBe(other.id);
+  await second.client.discardBuiltStore(second);
+  expect((await third.client.builtStore(third)).data?.id).toBe(other.id);
+  await third.client.discardBuiltStore(third);
+  expect((await third.client.builtStore(third)).data).toBeNull();
+});

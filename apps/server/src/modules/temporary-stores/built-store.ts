@@ -1,0 +1,17 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { temporaryStores } from '@inkstand/database/tables/index';
+import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
+import { desc } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { waitsFor } from './waits-for.ts';
+
+/** What this company was signed up with and has not become an event yet. */
+export async function builtStore(ctx: Ctx): Promise<VerbReplyOf<'builtStore'>> {
+  const [store] = await ctx.staffTx((tx) =>
+    tx.select().from(temporaryStores).where(waitsFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),
+  );
+  if (!store) return { data: null };
+  const { id, type, region, theme, products, imageKey } = store;
+  const page = PAGE_TEMPLATE_KEYS.find((key) => key === store.page) ?? PAGE_TEMPLATE_KEYS[0];
+  return { data: { id, type, region, theme, page, products, img_id: imageKey ? id : null } };
+}
