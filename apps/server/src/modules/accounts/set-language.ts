@@ -7,11 +7,15 @@ import { isTranslated } from '#modules/switches/index.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps the language in its cookie, and with the user if somebody is signed in. */
+/**
+ * Keeps the language in its cookie, and with the user if somebody is signed in. Staff who act for a client look at its pages
+ * in another language without changing their own: that is this browser's alone, until they are back.
+ */
 export async function setLanguage(ctx: Ctx, { body }: VerbInputOf<'setLanguage'>): Promise<VerbReplyOf<'setLanguage'>> {
   const lang = isTranslated(ctx) ? body.lang : 'en';
   const { user } = ctx;
-  if (user) await ctx.staffTx((tx) => tx.update(users).set({ language: lang }).where(eq(users.id, user.id)));
+  if (user && !user.acting_for)
+    await ctx.staffTx((tx) => tx.update(users).set({ language: lang }).where(eq(users.id, user.id)));
   ctx.cookies.set(LANGUAGE_COOKIE, lang, { maxAgeSeconds: A_YEAR, readable: true });
   return { lang };
 }

@@ -2,6 +2,7 @@ import { auditLog, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { ROLES } from '@inkstand/domain/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#modules/accounts/index.ts';
 import { makeEvent, makeTenant, makeUser, unique } from '../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -220,4 +221,24 @@ test('staff set a client up and invite its first administrator, whole or not at 
     errors: { admin_email: ['somebody with this address has an account already'] },
   });
   await expect(staff.getClient({ params: { tenant_id: other } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('who acts for a client may look in another language, and keeps their own', async () => {
+  const { database } = server.services;
+  const tenant = await makeTenant(database);
+  const passwordHash = await hashPassword('inkstand-demo');
+  const member = await makeUser(database, { superadmin: 1, role: 'admin', language: 'da', passwordHash });
+  const { client: acting, cookies } = server.browser();
+  await acting.login({ body: { email: member.email, password: 'inkstand-demo' } });
+  await acting.actForClient({ params: { tenant_id: tenant.id }, body: {} });
+  expect(await acting.setLanguage({ body: { lang: 'fr' } })).toEqual({ lang: 'fr' });
+  expect((await acting.getLanguage()).lang).toBe('fr');
+  const own = async () =>
+    (await server.db.ownerQuery<{ language: string }>('select language from users where id = $1', [member.id]))[0]
+      ?.language;
+  expect(await own()).toBe('da');
+  await acting.stopActing({ body: {} });
+  expect([(await acting.getLanguage()).lang, cookies.get('i18n_redirected')]).toEqual(['da', 'da']);
+  await acting.setLanguage({ body: { lang: 'fi' } });
+  expect(await own()).toBe('fi');
 });

@@ -2,8 +2,12 @@ import type { VerbReplyOf } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { LANGUAGE_COOKIE } from '#http/cookies.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { isTranslated } from '#modules/switches/index.ts';
 import { fail } from '#refusals.ts';
+
+const A_YEAR = 365 * 24 * 60 * 60;
 
 /** This session is the member of staff again. */
 export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
@@ -26,5 +30,7 @@ export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
       },
     );
   });
+  // Whatever was looked at in the client's place, this browser speaks their own language again.
+  ctx.cookies.set(LANGUAGE_COOKIE, isTranslated(ctx) ? user.lang : 'en', { maxAgeSeconds: A_YEAR, readable: true });
   return { success: true, message: 'You are back in your own account', data: { tenant_id: tenantId } };
 }
