@@ -33,6 +33,16 @@ const shortDays = new Intl.DateTimeFormat('en-GB', {
 /** `2026-12-01` as "Tue 1 Dec": a calendar day, the same for every reader. */
 export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
 
+const calendarDays = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** `2026-12-01` as "1 December 2026", and two of them as "1–31 December 2026": the same for every reader. */
+export const calendarDay = (date: string) => calendarDays.format(calendarDate(date));
+export const calendarDaysOf = (from: string, to: string) =>
+  calendarDays.formatRange(calendarDate(from), calendarDate(to));
+
 const SECOND = 1000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 3600 * SECOND],

@@ -1,6 +1,7 @@
 import { apiContext } from '@inkstand/web/context';
 import { Grid, Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { InvoicesPanel, loadInvoices } from '#features/settings/invoices-panel.tsx';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { ActButton } from './act-button.tsx';
@@ -9,14 +10,15 @@ import { ClientDiscounts } from './client-discounts.tsx';
 import { ClientFacts, ClientPeople } from './client-facts.tsx';
 import { ClientVerification } from './client-verification.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data } = await context.get(apiContext).getClient({ params: { tenant_id: params.id ?? '' } });
-  return data;
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const tenant_id = params.id ?? '';
+  const { data } = await context.get(apiContext).getClient({ params: { tenant_id } });
+  return { client: data, invoices: await loadInvoices({ context, request }, tenant_id) };
 }
 
 /** One client: who it is, and what staff decide of it. */
 export function Component() {
-  const client = useLoaderData<typeof loader>();
+  const { client, invoices } = useLoaderData<typeof loader>();
   return (
     <Page
       title={client.name}
@@ -36,6 +38,9 @@ export function Component() {
             <ClientFacts client={client} />
             <ClientPeople people={client.people} />
           </Stack>
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <InvoicesPanel tenant={client.id} invoices={invoices} />
         </Grid.Col>
       </Grid>
     </Page>

@@ -1,0 +1,41 @@
+import type { Invoice } from '@inkstand/contract/invoices';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { SettleDialog } from './settle-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+/** What staff do with an open document. */
+export function InvoiceActions({ tenant, invoice }: { tenant: string; invoice: Invoice }) {
+  const [dialog, setDialog] = useState<'settle' | 'void'>();
+  if (invoice.status !== 'open') return null;
+  const close = () => setDialog(undefined);
+  const isNote = invoice.kind === 'credit_note';
+  // What was credited in part is corrected by credit notes.
+  const mayBeVoid = !isNote && invoice.to_pay === invoice.total;
+  const label = isNote ? 'Mark as paid back' : 'Mark as paid';
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${label}: ${invoice.number}`}
+        onClick={() => setDialog('settle')}
+      >
+        {label}
+      </Button>
+      {mayBeVoid && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Declare ${invoice.number} void`}
+          onClick={() => setDialog('void')}
+        >
+          Void
+        </Button>
+      )}
+      {dialog === 'settle' && <SettleDialog tenant={tenant} invoice={invoice} onClose={close} />}
+      {dialog === 'void' && <VoidDialog tenant={tenant} invoice={invoice} onClose={close} />}
+    </Group>
+  );
+}
