@@ -1,6 +1,6 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { eventFulfillers, eventProducts, events } from '@inkstand/database/tables/index';
+import { eventFulfillers, eventProducts, events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
@@ -145,12 +145,75 @@ describe('a deleted event', () => {
     await server.db.ownerQuery("update orders set expires_at = now() - interval '1 hour' where id = $1", [paying.id]);
     await client.deleteEvent({ params });
   });
+
+  test('waits for an order that is being placed at this moment; the statement that holds nothing does not', async () => {
+    const { tenant, client } = await people();
+    /** An order that is written, and kept from being committed until the deletion has begun. */
+    const placing = async () => {
+      const event = await makeEvent(database(), { tenantId: tenant });
+      const like = await makeOrder(database(), {
+        tenantId: tenant,
+        eventId: (await makeEvent(database(), { tenantId: tenant })).id,
+      });
+      const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const placed = database().tx({ tenant }, async (tx) => {
+        const [row] = await tx.select().from(orders).where(eq(orders.id, like.id));
+        if (!row) throw new Error('no order to copy');
+        await tx
+          .insert(orders)
+          .values({
+            ...row,
+            id: newId(),
+            orderRef: `INK-TEST-${event.slug.slice(-4).toUpperCase()}`,
+            eventId: event.id,
+          });
+        written.resolve();
+        await mayCommit.promise;
+      });
+      await Promise.race([written.promise, placed]);
+      return { event, placed, commit: mayCommit.resolve };
+    };
+    const isDeleted = async (id: string) =>
+      (await database().tx({ tenant }, (tx) => tx.select().from(events).where(eq(events.id, id))))[0]?.deletedAt !==
+      null;
+
+    const guarded = await placing();
+    const deletion = failure(client.deleteEvent({ params: { tenant_id: tenant, slug: guarded.event.slug } }));
+    await someoneWaits();
+    guarded.commit();
+    await guarded.placed;
+    expect(await deletion).toMatchObject({ status: 409, data: { orders: 1 } });
+    expect(await isDeleted(guarded.event.id)).toBe(false);
+
+    // Without the lock it counts what is committed, and writes beside the order that is not.
+    const unguarded = await placing();
+    const { id } = unguarded.event;
+    await database().tx({ tenant }, async (tx) => {
+      const underWay = await tx.$count(orders, and(eq(orders.tenantId, tenant), eq(orders.eventId, id)));
+      if (underWay === 0) await tx.update(events).set({ deletedAt: new Date() }).where(eq(events.id, id));
+    });
+    unguarded.commit();
+    await unguarded.placed;
+    expect(await isDeleted(id)).toBe(true);
+  });
+
+  /** Until a statement of this database waits for a lock that another holds. */
+  async function someoneWaits(): Promise<void> {
+    for (;;) {
+      const [row] = await server.db.ownerQuery<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`,
+      );
+      if (row && row.waiting > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
 });
 
 describe('a locked event', () => {
   /** Calls below an event that change nothing of it: a code that is out is mailed again, what it offers is ordered. */
   const HARMLESS: readonly CallName[] = ['duplicateEvent', 'createPreviewLink', 'restoreEvent', 'resendCode'];
-  const isOrdering = (name: CallName) => /purchase|destinations/i.test(name);
+  const isOrdering = (name: CallName) => /purchase|destinations|bulkpayment/i.test(name);
   /** What staff alone may do to any event. */
   const STAFFS: readonly CallName[] = ['lockEvent', 'registerFulfiller', 'unregisterFulfiller'];
 
@@ -198,6 +261,7 @@ describe('a locked event', () => {
   const BODIES: Partial<Record<CallName, object>> = {
     setEventStatus: { status: 'Draft' },
     setInHandsDate: { in_hands_date: '2027-05-01' },
+    setCustomDomain: { domain: 'shop.example.com' },
     setEventProducts: { products: [] },
     setBudget: { budget: 10, budget_limit: 20, expected_claims: null },
     updateEventDetails: { name: 'Mine' },

@@ -186,6 +186,21 @@ describe('an invitation', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
+    // The statement that looks first and writes afterwards gives it to both who have looked.
+    const open = (await client.inviteUser({ params, body: { ...invite, email: 'fay@example.test' } })).data;
+    let looked = 0;
+    const bothLooked = Promise.withResolvers<void>();
+    const unguarded = () =>
+      everywhere(async (tx) => {
+        const [row] = await tx.select().from(accountTokens).where(eq(accountTokens.id, open.id));
+        if (++looked === 2) bothLooked.resolve();
+        await bothLooked.promise;
+        if (!row || row.usedAt) return false;
+        await tx.update(accountTokens).set({ usedAt: new Date() }).where(eq(accountTokens.id, open.id));
+        return true;
+      });
+    expect(await Promise.all([unguarded(), unguarded()])).toEqual([true, true]);
+
     const taken = (await client.inviteUser({ params, body: { ...invite, email: 'dan@example.test' } })).data;
     await client.revokeInvitation({ params: { ...params, invitation_id: taken.id } });
     expect(await failure(look(taken.id))).toMatchObject({ status: 404 });
