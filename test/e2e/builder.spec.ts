@@ -100,3 +100,44 @@ test('whoever has an account builds into it, in their language; staff only look'
   await page.waitForURL(/\/events\/acme-robotics[\w-]*\/overview/);
   await page.goto('about:blank');
 });
+
+test('whoever proves the address in another browser finds there what they built', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await page.goto(`${server.url}/event-builder`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'European Union', exact: true })).toBeEnabled();
+  await page.getByRole('radio', { name: 'European Union', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Create my store', exact: true }).click();
+  await page.waitForURL('**/register');
+  // The region that was chosen is taken along.
+  await expect(page.getByRole('combobox', { name: 'Region', exact: true })).toHaveValue('European Union');
+  await page.getByLabel('Company name', { exact: true }).fill('Yak Trails');
+  await page.getByLabel('Short name', { exact: true }).fill('yak-trails');
+  await page.getByLabel('Your name', { exact: true }).fill('Yara Yak');
+  await page.getByLabel('Email', { exact: true }).fill('yara@yak.test');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect.poll(async () => (await lettersTo(server.url, 'yara@yak.test')).length).toBeGreaterThan(0);
+  const [letter] = await lettersTo(server.url, 'yara@yak.test');
+  const link = /https?:\/\/\S+\/email-verification\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+
+  await using phone = await browser.newContext();
+  const other = await phone.newPage();
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await other.getByLabel('Email').fill('yara@yak.test');
+  await other.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.waitForURL('**/events/yak-trails/overview');
+  await expect(other.getByRole('heading', { name: 'Yak Trails' }).first()).toBeVisible();
+  // The browser that built it finds the same event, and makes no second one.
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill('yara@yak.test');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery 9');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/events/yak-trails/overview');
+  await page.goto(`${server.url}/events`);
+  await expect(page.getByRole('link', { name: 'Yak Trails' })).toHaveCount(1);
+  await page.goto('about:blank');
+});

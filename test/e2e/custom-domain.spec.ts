@@ -1,0 +1,135 @@
+import config from '../../playwright.config.ts';
+import { startDnsServer } from '../dns-server.ts';
+import { signedIn } from '../http-client.ts';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, fillRecipient, signIn, test } from './support.ts';
+
+const DOMAIN = 'gifts.acme-gifts.test';
+// As the company's own name servers would, for this browser alone.
+test.use({
+  reducedMotion: 'reduce',
+  launchOptions: {
+    ...config.use?.launchOptions,
+    args: [...(config.use?.launchOptions?.args ?? []), '--host-resolver-rules=MAP *.acme-gifts.test 127.0.0.1'],
+  },
+});
+
+test('a company proves a domain, gives a gift under it, and takes it off again', async ({ page }) => {
+  test.setTimeout(180_000);
+  await using dns = await startDnsServer();
+  await using server = await startServer({ env: { DNS_SERVERS: dns.address } });
+  const store = `http://${DOMAIN}:${server.port}`;
+  await page.addInitScript(() => {
+    if (window.top === window) localStorage.setItem('site-cookies', 'declined');
+  });
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/settings`);
+  await page.getByRole('link', { name: /^Custom domains/ }).click();
+  await expectAccessible(page, 'the list of domains');
+  await page.getByRole('link', { name: 'Welcome gift', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Your own domain', exact: true });
+
+  // What cannot be one is said beside the field, and stays typed.
+  const field = panel.getByLabel('Domain', { exact: true });
+  const use = panel.getByRole('button', { name: 'Use this domain', exact: true });
+  await field.fill('https://shop.acme-gifts.test');
+  await use.click();
+  await expect(panel.getByText(/^a host name such as shop\.example\.com/)).toBeVisible();
+  await expect(field).toHaveValue('https://shop.acme-gifts.test');
+  await field.fill('shop.localhost');
+  await use.click();
+  await expect(panel.getByText('this name belongs to this service itself; please choose one of your own')).toBeVisible();
+  await field.fill(`${DOMAIN.toUpperCase()}.`);
+  await use.click();
+  await expect(panel.getByText('Not proved yet', { exact: true })).toBeVisible();
+  await expect(panel.getByText(`_inkstand.${DOMAIN}`, { exact: true })).toBeVisible();
+  await expect(panel.getByText('welcome-gift--acme.localhost', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy the value of the TXT record', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+
+  const check = panel.getByRole('button', { name: 'Check now', exact: true });
+  await check.click();
+  await expect(panel.getByRole('status')).toContainText(`There is no TXT record at _inkstand.${DOMAIN} yet`);
+  await expectAccessible(page, 'a domain that is not proved');
+  expect((await page.request.get(`${server.url}/domain-check?domain=${DOMAIN}`)).status()).toBe(404);
+
+  const record = (await panel.getByText(/^inkstand-domain=/).textContent()) ?? '';
+  dns.records.set(`_inkstand.${DOMAIN}`, ['v=spf1 -all', record]);
+  await check.click();
+  await expect(panel.getByText(/^Proved on /)).toBeVisible();
+  await expect(panel.getByRole('link', { name: DOMAIN, exact: true })).toHaveAttribute('href', `${store}/welcome-gift`);
+  await expect(page.getByRole('link', { name: 'Visit', exact: true })).toHaveAttribute('href', `${store}/welcome-gift`);
+  await expectAccessible(page, 'a proved domain');
+  expect((await page.request.get(`${server.url}/domain-check?domain=${DOMAIN}`)).status()).toBe(200);
+
+  // The store itself: its address, its head, a claim with the code of a link, and the order's page.
+  await page.goto(`${store}/?code=WELCOME-0001`);
+  await expect(page).toHaveURL(`${store}/welcome-gift?code=WELCOME-0001`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${store}/welcome-gift`);
+  await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/welcome-gift`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${store}/welcome-gift`);
+  await page.goto(`${store}/welcome-gift?code=WELCOME-0001`);
+  await page.locator('a[href*="Product="]').first().click();
+  await page.getByRole('button', { name: 'Claim this gift' }).click();
+  await page.waitForURL('**/checkout');
+  await fillRecipient(page, {
+    ...{ name: 'Dora Domain', email: 'dora@example.test', phone: '020 7946 0001' },
+    ...{ firstLine: '1 Domain Road', city: 'London', postcode: 'SW1A 2AA' },
+  });
+  await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME-0001');
+  await page.getByRole('button', { name: 'Order your gift' }).click();
+  await page.waitForURL(/\/order\/[\w-]{43}/);
+  await expect(page.getByText('Thank you, Dora Domain!')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(store);
+  await expect.poll(async () => await mailTo(server.url, 'dora@example.test')).toContain(`${store}/order/`);
+
+  // Neither the back-office nor anybody's session is there.
+  for (const path of ['/login', '/dashboard', '/events', '/settings']) {
+    await page.goto(store + path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Sign in|Dashboard|Stores|Settings/);
+  }
+  expect((await page.context().cookies(store)).map(({ name }) => name)).not.toContain('inkstand_session');
+
+  await page.goto(`${server.url}/events/welcome-gift/event-details`);
+  await panel.getByRole('button', { name: 'Take it off', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off', exact: true }).click();
+  await expect(field).toBeVisible();
+  const gone = await page.goto(`${store}/welcome-gift`);
+  expect(gone?.status()).toBe(404);
+  await page.goto('about:blank');
+});
+
+async function mailTo(url: string, to: string): Promise<string> {
+  const answer = await fetch(`${url}/dev/outbox.json`);
+  const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
+  return data.find((letter) => letter.to === to)?.text ?? '';
+}
+
+test('staff who follow a link without a client come to the only one, or say whose they mean', async ({ page }) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  const tulip = await signedIn(server.url, 'admin@tulip.test');
+  await tulip.api.createEvent({
+    params: { tenant_id: 'tulip' },
+    body: { name: 'Summer in Utrecht', slug: 'summer-fest', type: 'Store', region: 'EU' },
+  });
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/events/spring-run/orders?q=nobody`);
+  await expect(page).toHaveURL(`${server.url}/events/spring-run/orders?q=nobody&tenant=tulip`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(`${server.url}/events/summer-fest/orders?q=nobody`);
+  await expect(page.getByRole('heading', { name: 'Which client?', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'the choice of a client');
+  await page.getByRole('link', { name: /^Tulip Running Club/ }).click();
+  await expect(page).toHaveURL(`${server.url}/events/summer-fest/orders?q=nobody&tenant=tulip`);
+  await expect(page.getByRole('heading', { name: 'Summer in Utrecht', level: 1 })).toBeVisible();
+
+  await page.goto(`${server.url}/site-preview/summer-fest`);
+  await page.getByRole('link', { name: /^Acme Robotics/ }).click();
+  await expect(page.getByRole('heading', { name: /^Preview of / })).toBeVisible();
+  await page.goto(`${server.url}/events/no-such-event/overview`);
+  await expect(page.getByText('Error 404')).toBeVisible();
+  await page.goto('about:blank');
+});
