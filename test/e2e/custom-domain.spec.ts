@@ -39,7 +39,9 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
   await expect(field).toHaveValue('https://shop.acme-gifts.test');
   await field.fill('shop.localhost');
   await use.click();
-  await expect(panel.getByText('this name belongs to this service itself; please choose one of your own')).toBeVisible();
+  await expect(
+    panel.getByText('this name belongs to this service itself; please choose one of your own'),
+  ).toBeVisible();
   await field.fill(`${DOMAIN.toUpperCase()}.`);
   await use.click();
   await expect(panel.getByText('Not proved yet', { exact: true })).toBeVisible();

@@ -159,14 +159,12 @@ describe('a deleted event', () => {
       const placed = database().tx({ tenant }, async (tx) => {
         const [row] = await tx.select().from(orders).where(eq(orders.id, like.id));
         if (!row) throw new Error('no order to copy');
-        await tx
-          .insert(orders)
-          .values({
-            ...row,
-            id: newId(),
-            orderRef: `INK-TEST-${event.slug.slice(-4).toUpperCase()}`,
-            eventId: event.id,
-          });
+        await tx.insert(orders).values({
+          ...row,
+          id: newId(),
+          orderRef: `INK-TEST-${event.slug.slice(-4).toUpperCase()}`,
+          eventId: event.id,
+        });
         written.resolve();
         await mayCommit.promise;
       });
