@@ -1,3 +1,4 @@
+import type { Client } from '@inkstand/contract';
 import type { Capability } from '@inkstand/domain/roles';
 import { signedIn } from './http-client.ts';
 
@@ -15,6 +16,15 @@ export interface Screen {
 const EVENT = '/events/summer-fest';
 const GIFT = '/events/welcome-gift';
 
+/** The demonstration data has none, since nobody listens there. */
+async function someWebhook(api: Client) {
+  const params = { tenant_id: 'acme' };
+  const [known] = (await api.listWebhooks({ params })).data;
+  if (known) return known;
+  const events = ['order.placed' as const, 'parcel.shipped' as const, 'order.cancelled' as const];
+  return (await api.createWebhook({ params, body: { url: 'http://localhost:9/inkstand', events } })).data.webhook;
+}
+
 /** Every screen of the back-office. A route without an entry fails `test/e2e/every-screen.spec.ts`. */
 export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
   const { api } = await signedIn(serverUrl, 'admin@acme.test');
@@ -23,6 +33,7 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
   const [product] = (await api.listProducts({ params })).data;
   const [fulfiller] = (await api.listFulfillers({ params })).data;
   const [variant] = (await api.listCatalogue({ params })).data;
+  const webhook = await someWebhook(api);
   const ofProduct = `/products/${product?.id}`;
   return [
     { route: '/get-started', path: '/get-started', picture: 'get-started' },
@@ -82,6 +93,11 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     },
     { route: '/settings/privacy', path: '/settings/privacy', may: 'company.change', picture: 'privacy' },
     { route: '/settings/api-keys', path: '/settings/api-keys', may: 'company.change', picture: 'api-keys' },
+    { route: '/settings/webhooks', path: '/settings/webhooks', may: 'company.change', picture: 'webhooks' },
+    {
+      ...{ route: '/settings/webhooks/:id', path: `/settings/webhooks/${webhook.id}` },
+      ...{ may: 'company.change', picture: 'webhook' },
+    },
     {
       route: '/settings/custom-domains',
       path: '/settings/custom-domains',

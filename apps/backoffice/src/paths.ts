@@ -59,6 +59,8 @@ export const paths = {
   billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
   privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
   apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
+  webhooks: (tenant?: string) => withTenant('/settings/webhooks', tenant),
+  webhook: (id: string, tenant?: string) => withTenant(`/settings/webhooks/${part(id)}`, tenant),
   customDomains: (tenant?: string) => withTenant('/settings/custom-domains', tenant),
   superAdminPanel: () => '/settings/super-admin-panel',
 

@@ -268,6 +268,14 @@ const adminPages: RouteObject[] = [
     ...page('features/api-keys/api-keys-page.tsx', () => import('./features/api-keys/api-keys-page.tsx')),
   },
   {
+    path: '/settings/webhooks',
+    ...page('features/webhooks/webhooks-page.tsx', () => import('./features/webhooks/webhooks-page.tsx')),
+  },
+  {
+    path: '/settings/webhooks/:id',
+    ...page('features/webhooks/webhook-page.tsx', () => import('./features/webhooks/webhook-page.tsx')),
+  },
+  {
     path: '/settings/custom-domains',
     ...page(
       'features/custom-domains/custom-domains-page.tsx',

@@ -1,4 +1,5 @@
 import { type CallName, type CallShape, contract, methodAndPath, type Policy } from '@inkstand/contract';
+import { WEBHOOK_MESSAGES, webhookMessage } from '@inkstand/contract/webhooks';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -75,6 +76,16 @@ function operation(name: CallName, path: string): Json {
   };
 }
 
+/** What clients' own programs are sent (docs/webhooks.md). */
+function webhooks(): Json {
+  const described = Object.entries(WEBHOOK_MESSAGES).map(([name, data]) => {
+    const schema = toSchema(webhookMessage.extend({ type: z.literal(name), data }), 'output');
+    const requestBody = { required: true, content: { 'application/json': { schema } } };
+    return [name, { post: { requestBody, responses: { '2XX': { description: 'It has arrived' } } } }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
 /** The OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument(): Json {
   const table: Record<string, Json> = {};
@@ -91,6 +102,7 @@ export function openApiDocument(): Json {
       license: { name: 'Apache-2.0' },
     },
     paths: table,
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

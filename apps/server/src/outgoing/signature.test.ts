@@ -12,6 +12,12 @@ test('the example of docs/fulfillers.md holds', () => {
   expect(isSigned(secret, { timestamp, signature, rawBody: Buffer.from(rawBody) }, at(0))).toBe(true);
 });
 
+test('the example of docs/webhooks.md holds', () => {
+  expect(sign('inkwh_example', timestamp, '{"id":"1"}')).toBe(
+    'v1=0213a3aec4ba02a2f7c7967e6c349c4a6335391641d699163e9efbca25485d4f',
+  );
+});
+
 test('a message is good for five minutes in either direction', () => {
   const message = { timestamp, signature, rawBody };
   expect([300, -300, 301, -301].map((seconds) => isSigned(secret, message, at(seconds)))).toEqual([

@@ -10,6 +10,7 @@ import {
   IconUserCircle,
   IconUserShield,
   IconUsers,
+  IconWebhook,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -65,6 +66,10 @@ function cardsOf(user: User): Card[] {
     ...{ to: paths.apiKeys(), title: 'API keys', icon: IconKey },
     text: 'Let other programs work in your company’s name',
   };
+  const webhooks = {
+    ...{ to: paths.webhooks(), title: 'Webhooks', icon: IconWebhook },
+    text: 'Have your own programs told what happens',
+  };
   const users = {
     ...{ to: paths.users(), title: 'Users', icon: IconUsers },
     text: 'Who may sign in, and what they may do',
@@ -77,7 +82,7 @@ function cardsOf(user: User): Card[] {
     account,
     ...(isClient(user) && may(actor, 'company.read') ? [company, billing, domains] : []),
     ...(may(actor, 'users.manage') ? [users] : []),
-    ...(isClient(user) && may(actor, 'company.change') ? [privacy, apiKeys] : []),
+    ...(isClient(user) && may(actor, 'company.change') ? [privacy, apiKeys, webhooks] : []),
     ...(may(actor, 'platform.manage') ? [panel] : []),
   ];
 }

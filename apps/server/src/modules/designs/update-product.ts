@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { touchEventsOffering } from '#modules/events/index.ts';
+import { readListeners, tellWebhooks } from '#modules/webhooks/index.ts';
 import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
 import { loadProduct } from './load-product.ts';
@@ -30,6 +31,9 @@ export async function updateProduct(
         ...{ action: 'product.status_updated', objectType: 'product', objectId: product.id },
         details: { from: product.status, to: body.status },
       });
+      const told = { id: product.id, status: body.status };
+      const data = { product: told, previous_status: product.status };
+      await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [{ type: 'product.status_changed', data }]);
     }
     await touchEventsOffering(tx, product);
     await announceDesign(tx, ctx, product);

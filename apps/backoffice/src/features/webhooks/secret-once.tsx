@@ -1,0 +1,18 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { CopyField } from '#ui/copy-field.tsx';
+
+/** The secret that messages are signed with. Whoever closes this sees it no more. */
+export function SecretOnce({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title="The signing secret" size="lg">
+      <Text size="sm">
+        Every message is signed with it: your program checks the signature, so that nobody else can tell it anything. It
+        is shown this once; a new one can be made at any time.
+      </Text>
+      <CopyField label="Secret" value={secret} />
+      <Group mt="lg" justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { WEBHOOK_EVENTS, type WebhookDelivery } from '@inkstand/contract/webhooks';
+import { expect, test } from 'vitest';
+import { hostOf, resendRefusal, TYPE_CHOICES, typeWords } from './webhook-words.ts';
+
+test('every message has words, and one of a later version stands under its own name', () => {
+  expect(TYPE_CHOICES.map(({ value }) => value)).toEqual([...WEBHOOK_EVENTS, 'test']);
+  expect(typeWords('order.shipped')).toBe('Order shipped');
+  expect(typeWords('test')).toBe('Test message');
+  expect(typeWords('order.returned')).toBe('order.returned');
+});
+
+test('a message is sent again unless it waits or its webhook is off; a test always', () => {
+  const delivery = (status: WebhookDelivery['status'], type = 'order.placed') => ({ status, type }) as WebhookDelivery;
+  expect(resendRefusal(delivery('failed'), 'active')).toBeUndefined();
+  expect(resendRefusal(delivery('delivered'), 'failing')).toBeUndefined();
+  expect(resendRefusal(delivery('waiting'), 'active')).toContain('waits');
+  expect(resendRefusal(delivery('failed'), 'paused')).toContain('Switch');
+  expect(resendRefusal(delivery('failed', 'test'), 'given_up')).toBeUndefined();
+});
+
+test('a webhook is called by its host', () => {
+  expect(hostOf('https://hooks.example:8443/in?key=secret')).toBe('hooks.example:8443');
+});

@@ -1,0 +1,28 @@
+import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+/** A value to take along: shown whole, chosen by a click, copied by a button. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  return (
+    <Group align="flex-end" gap="sm" mt="sm">
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        flex="1 1 260px"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
