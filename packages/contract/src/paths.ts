@@ -238,6 +238,8 @@ export const paths = {
   setDailySummary: 'POST /api/{tenant_id}/daily-summary',
   summaryLink: 'GET /api/daily-summary/{token}',
   stopSummary: 'POST /api/daily-summary/{token}/stop',
+  // The address of the page, since a mail names one address for both (RFC 8058).
+  unsubscribeSummary: 'POST /daily-summary/{token}',
 
   // orders
   listOrders: 'GET /api/{tenant_id}/orders',
@@ -333,7 +335,10 @@ export const paths = {
   fulfillerEvent: 'POST /api/fulfillers/{fulfiller_id}/events',
   fulfillerPrintFile: 'GET /api/fulfillers/{fulfiller_id}/print-files/{token}',
   fulfillerPackingSlip: 'GET /api/fulfillers/{fulfiller_id}/packing-slips/{token}',
-} as const satisfies Record<string, `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`>;
+} as const satisfies Record<
+  string,
+  `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary'}/${string}`
+>;
 
 export type CallName = keyof typeof paths;
 

@@ -36,4 +36,12 @@ export const summaryCalls = {
     params: tokenParams,
     reply: f.done(linkState),
   }),
+  unsubscribeSummary: call({
+    summary: 'The same, by the mail program’s own button: one click, without a page (RFC 8058)',
+    policy: 'signature',
+    params: tokenParams,
+    multipart: true,
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'invalid' }) }),
+    reply: f.done(linkState),
+  }),
 };

@@ -161,5 +161,5 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // programs
   ...all(['stripeWebhook', 'fulfillerEvent', 'fulfillerPrintFile', 'fulfillerPackingSlip'], 'signature'),
-  ...all(['samplePrintFile'], 'signature'),
+  ...all(['samplePrintFile', 'unsubscribeSummary'], 'signature'),
 };

@@ -6,7 +6,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Where whoever gets it says that they want no more; mail programs show it as a button. */
+  /** Where whoever gets it says that they want no more, by looking or by one POST; mail programs show it as a button. */
   unsubscribeUrl?: string;
   /** Who is meant by an answer. Name and address apart, so that a name can never become a header. */
   replyTo?: string | { name: string; address: string };
@@ -29,6 +29,12 @@ function mailerOf(url: string): Transporter {
   return kept.mailer;
 }
 
+/** RFC 2369 says where, RFC 8058 that one POST is enough; who signs for the domain should sign both headers. */
+const unsubscribing = (url: string) => ({
+  list: { unsubscribe: url },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
+
 /**
  * Sends a letter over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
  * failed job holds no personal values (product.md 11).
@@ -37,7 +43,7 @@ function mailerOf(url: string): Transporter {
 export async function sendBySmtp(url: string, letter: Letter & { from: string; messageId: string }): Promise<void> {
   try {
     const { unsubscribeUrl, ...rest } = letter;
-    await mailerOf(url).sendMail({ ...rest, ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}) });
+    await mailerOf(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
     if (responseCode && responseCode >= 500) throw new GiveUp(`The mail server refused it with ${responseCode}.`);

@@ -1,10 +1,13 @@
 import type { Routes } from '#routes.ts';
 import { getSummarySetting, setDailySummary } from './set-daily-summary.ts';
-import { stopSummary, summaryLink } from './stop-summary.ts';
+import { stopSummary, summaryLink, unsubscribeSummary } from './stop-summary.ts';
 
-export const summaryRoutes: Routes<'getSummarySetting' | 'setDailySummary' | 'summaryLink' | 'stopSummary'> = {
+export const summaryRoutes: Routes<
+  'getSummarySetting' | 'setDailySummary' | 'summaryLink' | 'stopSummary' | 'unsubscribeSummary'
+> = {
   getSummarySetting,
   setDailySummary,
   summaryLink,
   stopSummary,
+  unsubscribeSummary,
 };

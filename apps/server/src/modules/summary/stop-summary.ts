@@ -34,7 +34,26 @@ export async function stopSummary(
   ctx: Ctx,
   { params }: VerbInputOf<'stopSummary'>,
 ): Promise<VerbReplyOf<'stopSummary'>> {
-  const link = await openLink(ctx, params.token);
+  return stopBy(ctx, params.token, 'link');
+}
+
+/**
+ * What a mail program sends when somebody presses its “Unsubscribe”. It has no cookie of ours, so no CSRF token either: the
+ * link itself is signed. Looking at the same address shows the page.
+ */
+export async function unsubscribeSummary(
+  ctx: Ctx,
+  { params }: VerbInputOf<'unsubscribeSummary'>,
+): Promise<VerbReplyOf<'unsubscribeSummary'>> {
+  return stopBy(ctx, params.token, 'one click');
+}
+
+async function stopBy(
+  ctx: Ctx,
+  token: string,
+  by: 'link' | 'one click',
+): Promise<VerbReplyOf<'stopSummary'>> {
+  const link = await openLink(ctx, token);
   const { tenantId } = link.ctx;
   await link.ctx.tx(async (tx) => {
     const stopped = await tx
@@ -45,7 +64,7 @@ export async function stopSummary(
     if (stopped.length === 0) return;
     await recordAudit(tx, link.ctx, {
       ...{ action: 'tenant.summary_switched', objectType: 'tenant', objectId: tenantId },
-      ...{ actor: `user:${link.userId}`, details: { from: true, to: false, by: 'link' } },
+      ...{ actor: `user:${link.userId}`, details: { from: true, to: false, by } },
     });
   });
   return { success: true, message: '', data: { company: link.company, daily_summary: false } };

@@ -1,5 +1,5 @@
 import { newId } from '@inkstand/database';
-import { mailOutbox, orderEvents, refunds } from '@inkstand/database/tables/index';
+import { mailOutbox, orderEvents, refunds, tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
@@ -7,6 +7,7 @@ import { sendMail } from '#modules/mail/send-mail.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { smtpServer } from '../../../../../test/smtp-server.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { summaryToken } from './summary-token.ts';
 
@@ -134,5 +135,53 @@ describe('the daily summary', () => {
       { actor: `user:${manager.id}`, details: { from: true, to: false, by: 'link' } },
       { actor: `user:${admin.id}`, details: { from: false, to: true } },
     ]);
+  });
+
+  test('is stopped by the mail program’s own button: one POST with nothing of ours but the signed address', async () => {
+    const { tenant, manager, event } = await company();
+    await makeOrder(database(), { tenantId: tenant.id, eventId: event.id, placedAt: yesterday });
+    await sendSummaries(server.services);
+    const ofManager = (await summariesOf(tenant.id)).find(({ subjectId }) => subjectId === manager.id);
+    const ctx = systemContext(server.services, tenant.id);
+    const smtp = await smtpServer();
+    try {
+      await sendMail({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } }, ofManager!.id);
+    } finally {
+      smtp.close();
+    }
+    // Long headers are folded.
+    const head = smtp.heard.join('\n').replace(/\n[ \t]+/g, ' ');
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(head) ?? [];
+    const token = summaryToken(server.services.config, tenant.id, manager.id);
+    expect(address).toBe(`http://localhost:3000/daily-summary/${token}?lang=de`);
+
+    const form = 'application/x-www-form-urlencoded';
+    const post = async (url: string, payload: string, type = form) => {
+      // As from a mail provider’s machine: no cookie, a foreign origin.
+      const headers = { host: 'localhost:3000', 'content-type': type, origin: 'https://mail.example.test' };
+      return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+    };
+    const { pathname, search } = new URL(address);
+    const path = `${pathname}${search}`;
+    const isOn = async () =>
+      (await database().tx({ tenant: tenant.id }, (tx) => tx.select().from(tenants)))[0]?.dailySummary;
+    // Who only looks, as scanners of links do, stops nothing; nor does a POST that does not say so, or another token.
+    for (const method of ['GET', 'HEAD'] as const) {
+      await server.app.inject({ method, url: path, headers: { host: 'localhost:3000' } });
+    }
+    expect(await post(path, '')).toBe(422);
+    expect(await post(path, 'List-Unsubscribe=Maybe')).toBe(422);
+    expect(await post(path.replace(token, `${token.slice(0, -2)}xx`), 'List-Unsubscribe=One-Click')).toBe(404);
+    expect(await isOn()).toBe(true);
+    const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect(await post(path, parts, 'multipart/form-data; boundary=x')).toBe(200);
+    expect(await isOn()).toBe(false);
+    expect(await post(path, 'List-Unsubscribe=One-Click')).toBe(200);
+    const audit = await server.db.ownerQuery(
+      `select actor, details from audit_log where tenant_id = $1 and action = 'tenant.summary_switched'`,
+      [tenant.id],
+    );
+    expect(audit).toEqual([{ actor: `user:${manager.id}`, details: { from: true, to: false, by: 'one click' } }]);
   });
 });
