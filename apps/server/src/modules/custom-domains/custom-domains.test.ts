@@ -136,24 +136,35 @@ test('what cannot be a store’s domain is said at the field', async () => {
   expect(dns.asked).toEqual([]);
 });
 
-test('a domain belongs to whoever proves it first, and only once', async () => {
-  const first = await makeStore();
-  const second = await makeStore();
-  const domain = `${unique('both')}.example.com`;
-  for (const { admin, params } of [first, second]) {
+/** Two stores name one domain, and look for their records at once. */
+async function proveTogether(domain: string) {
+  const stores = [await makeStore(), await makeStore()];
+  for (const { admin, params } of stores) {
     // Naming it takes it from nobody.
     const { record } = (await admin.setCustomDomain({ params, body: { domain } })).data;
     const texts = dns.records.get(record?.name ?? '') ?? [];
     dns.records.set(record?.name ?? '', [...texts, record?.value ?? '']);
   }
+  return Promise.allSettled(stores.map(({ admin, params }) => admin.checkCustomDomain({ params })));
+}
+
+test('a domain belongs to whoever proves it first, and only once; without the index both would have it', async () => {
+  const domain = `${unique('both')}.example.com`;
   const taken = { status: 422, errors: { domain: ['another store uses this domain already'] } };
-  const answers = await Promise.allSettled(
-    [first, second].map(({ admin, params }) => admin.checkCustomDomain({ params })),
-  );
+  const answers = await proveTogether(domain);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: taken });
   const third = await makeStore();
   await expect(third.admin.setCustomDomain({ params: third.params, body: { domain } })).rejects.toMatchObject(taken);
+
+  const [index] = await server.db.ownerQuery<{ made: string }>(
+    "select indexdef as made from pg_indexes where indexname = 'events_custom_domain'",
+  );
+  await server.db.ownerQuery('drop index events_custom_domain');
+  const unguarded = await proveTogether(`${unique('control')}.example.com`);
+  expect(unguarded.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await server.db.ownerQuery("update events set custom_domain_verified_at = null where custom_domain like 'control%'");
+  await server.db.ownerQuery(index?.made ?? '');
 });
 
 test('while nobody answers, nothing is known and nothing changes', async () => {
