@@ -1,17 +1,37 @@
 import { bulkActions, orders, shipmentEvents, users } from '@inkstand/database/tables/index';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
+import { shortColumns } from './wire-bulk-action.ts';
 import { giveUpBulkAction, workBulkAction } from './work-bulk-action.ts';
+
+// The negative control of two workers at once: nobody looks whether the other one has taken the order meanwhile.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./take-place.ts', async (original) => {
+  const guarded = await original<typeof import('./take-place.ts')>();
+  const takePlace: typeof guarded.takePlace = async (tx, action, at) => {
+    if (guard.isOn) return guarded.takePlace(tx, action, at);
+    const [row] = await tx
+      .update(bulkActions)
+      .set({ done: at.place + 1, refused: sql`${bulkActions.refused} + ${at.refused}` })
+      .where(guarded.ofAction(action))
+      .returning(shortColumns);
+    return row;
+  };
+  return { ...guarded, takePlace };
+});
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
 const database = () => server.services.database;
 
 /** A company with some orders of an event, each in the status that is named. */
@@ -151,7 +171,8 @@ describe('a bulk action', () => {
     expect((await client.stopBulkAction({ params: own })).message).toBe('Stopped');
   });
 
-  test('is worked off once by two workers at once', async () => {
+  /** Twelve orders, and two workers at once; answers how the action stands then. */
+  async function workedByTwo() {
     const { client, params, tenantId, orders: placed } = await companyWith(Array(12).fill('over budget'));
     const { data } = await client.startBulkAction({ params, body: { action: 'approve', filters: {} } });
     const job = jobOf(tenantId, data.id);
@@ -161,11 +182,21 @@ describe('a bulk action', () => {
     const [row] = await server.db.ownerQuery<{ done: number; refused: number; status: string }>(
       `select done, refused, status from bulk_actions where id = '${data.id}'`,
     );
+    return { row, tenantId, placed };
+  }
+
+  test('is worked off once by two workers at once', async () => {
+    const { row, tenantId, placed } = await workedByTwo();
     expect(row).toEqual({ done: placed.length, refused: 0, status: 'finished' });
     const [timeline] = await server.db.ownerQuery<{ approved: number }>(
       `select count(*)::int as approved from order_events where tenant_id = '${tenantId}' and event = 'approve'`,
     );
     expect(timeline?.approved).toBe(placed.length);
+  });
+
+  test('negative control: without the guard both take the same orders, and one of them is told that it cannot', async () => {
+    guard.isOn = false;
+    expect((await workedByTwo()).row?.refused).toBeGreaterThan(0);
   });
 
   test('passes over an order on which every try failed, and goes on with the next', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope, Tx } from '@inkstand/database';
 import { bulkActions, bulkRefusals, orders, users } from '@inkstand/database/tables/index';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, createContext, type Services } from '#context.ts';
 import { bodyOf } from '#http/errors.ts';
 import { actorOf, wireUser } from '#http/session.ts';
@@ -9,8 +9,9 @@ import type { BulkJob } from '#jobs.ts';
 import { Refusal } from '#refusals.ts';
 import { actOnOne } from './act-on-one.ts';
 import { announceBulkAction } from './announce-bulk-action.ts';
+import { ofAction, takePlace } from './take-place.ts';
 import { whyNot } from './why-not.ts';
-import { bulkColumns, shortColumns, wireBulkAction } from './wire-bulk-action.ts';
+import { bulkColumns, wireBulkAction } from './wire-bulk-action.ts';
 
 type Row = typeof bulkActions.$inferSelect;
 
@@ -98,18 +99,14 @@ async function noteRefusal(
   });
 }
 
-/** Takes the next order for this worker: only who finds the action at its place, and running, gets it. */
+/** False where another worker has the place, or the action was stopped; says now and then how far it is. */
 async function moveOn(
   tx: Tx,
   ctx: Ctx,
   action: Row,
   { place, refused, messages }: { place: number; refused: number; messages: { last: number } },
 ): Promise<boolean> {
-  const [row] = await tx
-    .update(bulkActions)
-    .set({ done: place + 1, refused: sql`${bulkActions.refused} + ${refused}` })
-    .where(and(ofAction(action), eq(bulkActions.done, place), eq(bulkActions.status, 'running')))
-    .returning(shortColumns);
+  const row = await takePlace(tx, action, { place, refused });
   if (!row) return false;
   const now = ctx.now().getTime();
   if (now - messages.last >= BETWEEN_MESSAGES_MS) {
@@ -118,8 +115,6 @@ async function moveOn(
   }
   return true;
 }
-
-const ofAction = ({ tenantId, id }: Row) => and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id));
 
 async function goOn(services: Services, { tenantId, id: bulkActionId }: Row): Promise<void> {
   await services.database.tx({ tenant: tenantId }, (tx) =>

@@ -1,0 +1,23 @@
+import type { Tx } from '@inkstand/database';
+import { bulkActions } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import { shortColumns } from './wire-bulk-action.ts';
+
+type Row = typeof bulkActions.$inferSelect;
+
+export const ofAction = ({ tenantId, id }: Pick<Row, 'tenantId' | 'id'>) =>
+  and(eq(bulkActions.tenantId, tenantId), eq(bulkActions.id, id));
+
+/** Takes the next order for this worker: only who finds the action at its place, and running, gets it. */
+export async function takePlace(
+  tx: Tx,
+  action: Pick<Row, 'tenantId' | 'id'>,
+  { place, refused }: { place: number; refused: number },
+) {
+  const [row] = await tx
+    .update(bulkActions)
+    .set({ done: place + 1, refused: sql`${bulkActions.refused} + ${refused}` })
+    .where(and(ofAction(action), eq(bulkActions.done, place), eq(bulkActions.status, 'running')))
+    .returning(shortColumns);
+  return row;
+}
