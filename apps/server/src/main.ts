@@ -17,6 +17,7 @@ import { registerStoreMedia } from './modules/assets/index.ts';
 import { forgetDeletedFiles } from './modules/attached-files/index.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
+import { reconcilePurchases } from './modules/bulk-orders/index.ts';
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
@@ -74,6 +75,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
   await jobRunner.start(services, allJobs);
   const timers = [
     every(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
+    every(15, 'the reconciler of bulk orders', services.log, () => reconcilePurchases(services)),
     // By itself: a provider that is slow with refunds must not keep paid orders waiting.
     every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),
@@ -86,11 +88,11 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),
     every(600, 'the check of custom domains', services.log, () => recheckDomains(services)),
+    every(3600, 'the deletion of attached files', services.log, () => forgetDeletedFiles(services)),
     every(3600, 'the forgetting of sign-ups', services.log, () => forgetUnproved(services)),
     every(3600, 'the deletion of temporary stores', services.log, () => forgetTemporaryStores(services)),
     every(3600, 'the deletion of old series', services.log, () => forgetOldSeries(services)),
     every(3600, 'the forgetting of names on old proofs', services.log, () => forgetOldProofs(services)),
-    every(3600, 'the deletion of attached files', services.log, () => forgetDeletedFiles(services)),
   ];
   return async () => {
     await Promise.all(timers.map((timer) => timer.stop()));
