@@ -176,6 +176,13 @@ export const assets = {
     params: assetParams,
     reply: f.done(z.object({ id: f.uuid })),
   }),
+  deleteAssets: call({
+    summary: 'Deletes several pictures with all their versions; those that anything shows stay',
+    policy: { may: 'content.change' },
+    params: f.tenantParams,
+    body: z.object({ ids: f.chosenIds }),
+    reply: f.done(f.eachOutcome),
+  }),
   assetFile: call({
     summary: "A picture's bytes",
     policy: { may: 'content.read' },

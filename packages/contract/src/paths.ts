@@ -92,6 +92,7 @@ export const paths = {
   replaceInDesigns: 'POST /api/{tenant_id}/assets/{asset_id}/replacement',
   renameAsset: 'PATCH /api/{tenant_id}/assets/{asset_id}',
   deleteAsset: 'DELETE /api/{tenant_id}/assets/{asset_id}',
+  deleteAssets: 'POST /api/{tenant_id}/asset-removals',
   assetFile: 'GET /api/{tenant_id}/assets/{asset_id}/file',
   listProducts: 'GET /api/{tenant_id}/products',
   exportProducts: 'GET /api/{tenant_id}/product-file',

@@ -2,17 +2,19 @@ import type { ListedAsset } from '@inkstand/contract/assets';
 import { Badge, Group, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Card, CardLink } from '#ui/card-grid.tsx';
+import type { Chosen } from '#ui/use-chosen.ts';
 import css from './assets.module.css';
 import { sizeOf, usedBy } from './words.ts';
 
 /** A picture in the grid: on a checker ground, so that what is transparent is seen. It opens its details. */
-export function AssetCard({ asset, isStaff }: { asset: ListedAsset; isStaff: boolean }) {
+export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isStaff: boolean; chosen: Chosen }) {
   const [search] = useSearchParams();
   const opened = new URLSearchParams(search);
   opened.set('picture', asset.id);
   opened.set('of', asset.tenant_id);
   return (
     <Card
+      {...{ chosen, row: asset }}
       picture={
         <span className={css.ground}>
           <img src={asset.preview_url} alt="" loading="lazy" />

@@ -1,4 +1,5 @@
 import { apiContext } from '@inkstand/web/context';
+import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { listTenant, pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { ListActions } from '#features/lists/list-actions.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
@@ -16,6 +18,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetDrawer } from './asset-drawer.tsx';
 import css from './assets.module.css';
@@ -89,6 +92,8 @@ export function Component() {
     void queries.invalidateQueries({ queryKey: ['assets', tenantId] });
   }, [queries, revalidate, tenantId]);
   const { uploads, add, retry, clear, isUnderway } = useUploads(tenantId, arrived);
+  const api = useApi();
+  const chosen = useChosen(data);
   const isFiltered = FILTERS.some((name) => search.get(name));
   const uploadButton = refusal ? (
     <GuardedButton refusal={refusal} leftSection={<IconUpload size={18} />}>
@@ -125,6 +130,16 @@ export function Component() {
       )}
       <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
       {(data.length > 0 || isFiltered) && <Filters />}
+      <ListActions
+        {...{ noun: ['picture', 'pictures'], chosen, refusal }}
+        actions={[
+          {
+            ...{ label: 'Delete', isFinal: true },
+            text: 'They leave the library with all their versions. What a design, a store or an order shows stays.',
+            call: (ids) => api.deleteAssets({ params: { tenant_id: isStaff ? 'all' : tenantId }, body: { ids } }),
+          },
+        ]}
+      />
       {data.length === 0 && isFiltered && (
         <Empty icon={IconPhoto} title="No such picture" text="No picture has this name, kind and use." />
       )}
@@ -138,7 +153,7 @@ export function Component() {
       )}
       <CardGrid>
         {data.map((asset) => (
-          <AssetCard key={asset.id} asset={asset} isStaff={isStaff} />
+          <AssetCard key={asset.id} {...{ asset, isStaff, chosen }} />
         ))}
       </CardGrid>
       <ListFoot meta={meta} noun={['picture', 'pictures']} />

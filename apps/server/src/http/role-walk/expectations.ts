@@ -99,6 +99,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['createFontSet', 'deleteFontSet'], 'own content: change'),
   ...all(['listAssets', 'getAsset', 'assetFile'], 'own content: read'),
   ...all(['uploadAsset', 'addAssetVersion', 'renameAsset', 'deleteAsset'], 'own content: change'),
+  ...all(['deleteAssets'], 'own content: change'),
   // A plan of what a change would do is for whoever may make it.
   ...all(['planReplacement', 'replaceInDesigns'], 'own content: change'),
   ...all(['listProducts', 'getProduct', 'listProofs', 'listDesignRevisions'], 'own content: read'),

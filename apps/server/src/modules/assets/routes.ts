@@ -2,6 +2,7 @@ import type { Routes } from '#routes.ts';
 import { addAssetVersion } from './add-asset-version.ts';
 import { assetFile } from './asset-file.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { deleteAssets } from './delete-assets.ts';
 import { getAsset } from './get-asset.ts';
 import { listAssets } from './list-assets.ts';
 import { planReplacement } from './plan-replacement.ts';
@@ -18,6 +19,7 @@ export const assetsRoutes = {
   replaceInDesigns,
   renameAsset,
   deleteAsset,
+  deleteAssets,
   assetFile,
 } satisfies Routes<
   | 'listAssets'
@@ -28,5 +30,6 @@ export const assetsRoutes = {
   | 'replaceInDesigns'
   | 'renameAsset'
   | 'deleteAsset'
+  | 'deleteAssets'
   | 'assetFile'
 >;

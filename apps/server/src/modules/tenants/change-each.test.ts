@@ -2,8 +2,9 @@ import { newId } from '@inkstand/database';
 import { events, products, type users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
+import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { showing } from '../../../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 let server: TestServer;
@@ -81,6 +82,19 @@ describe('rows of a list that are changed together', () => {
     // The one that has no products cannot open.
     expect(again.data).toMatchObject({ changed: 1, refused: [{ id: draft.id }, { id: held.id }] });
     expect(await actions(tenantId)).toEqual(['event.status_updated', 'event.status_updated']);
+  });
+
+  test('are pictures: what a design shows stays', async () => {
+    const { database } = server.services;
+    const { id: tenantId } = await makeTenant(database);
+    const client = await server.as(await makeUser(database, { tenantId }));
+    const [shown, unused] = [await makeAsset(database, { tenantId }), await makeAsset(database, { tenantId })];
+    await makeProduct(database, { tenantId, document: showing(shown.id) });
+    const params = { tenant_id: tenantId };
+    const { data } = await client.deleteAssets({ params, body: { ids: [shown.id, unused.id] } });
+    expect(data).toMatchObject({ changed: 1, refused: [{ id: shown.id, name: shown.name }] });
+    expect((await client.listAssets({ params })).data.map(({ id }) => id)).toEqual([shown.id]);
+    expect(await actions(tenantId)).toEqual(['file.deleted']);
   });
 
   test('are users: nobody shuts themselves out, and of all administrators one stays', async () => {
