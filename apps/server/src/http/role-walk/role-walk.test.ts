@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
-import { bulkActions, personalisedSeries, savedViews } from '@inkstand/database/tables/index';
+import {
+  bulkActions,
+  personalisedSeries,
+  savedViews,
+  webhookDeliveries,
+  webhooks,
+} from '@inkstand/database/tables/index';
 import { ROLES } from '@inkstand/domain/roles';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,17 +51,23 @@ beforeAll(async () => {
   });
   const order = await makeOrder(database, { tenantId, eventId: event.id, customerId: customer.id });
   const [series, bulk, view, userId] = [newId(), newId(), newId(), newId()];
+  const [webhook, delivery] = [newId(), newId()];
   await database.tx('all-tenants', async (tx) => {
     const ofProduct = { productId: product.id, revision: 1, createdBy: userId };
     await tx.insert(personalisedSeries).values({ ...mine, ...ofProduct, id: series, status: 'ready' });
     const ofUser = { tenantId, userId };
     await tx.insert(bulkActions).values({ ...ofUser, id: bulk, action: 'cancel', parameters: {}, orderIds: [] });
+    const ofHook = { tenantId, id: webhook, url: `https://${MARK}.example/`, secret: '', events: ['order.placed'] };
+    await tx.insert(webhooks).values({ ...ofHook, createdBy: userId });
+    const body = { id: delivery, type: MARK, created_at: '', tenant_id: tenantId, data: {} };
+    await tx.insert(webhookDeliveries).values({ tenantId, webhookId: webhook, id: delivery, event: 'test', body });
     await tx.insert(savedViews).values({ ...mine, ...ofUser, id: view, list: 'orders', query: MARK, shared: true });
   });
   values = {
     ...{ tenant: tenantId, tenant_id: tenantId, slug: event.slug, store: event.slug, order_ref: order.orderRef },
     ...{ product_id: product.id, productID: product.id, asset_id: asset.id, series_id: series },
-    ...{ bulk_action_id: bulk, view_id: view, code: product.catalogueCode, revision: '1', number: '1' },
+    ...{ bulk_action_id: bulk, view_id: view, webhook_id: webhook, delivery_id: delivery },
+    ...{ code: product.catalogueCode, revision: '1', number: '1' },
     ...{ side: 'front', line: '2', queue: 'mail.send', key: 'sign_up', text: 'privacy-policy', token: 'x'.repeat(43) },
   };
   members = {
@@ -198,7 +210,17 @@ test('whoever may make a call gets past the guards', async () => {
 /** Whether every parameter of its path names something that the walk has made. */
 function isAboutSomething(name: CallName): boolean {
   const parts = [...methodAndPath(name).path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part!);
-  const made = new Set(['tenant', 'tenant_id', 'slug', 'order_ref', 'product_id', 'asset_id', 'series_id', 'code']);
+  const made = new Set([
+    'tenant',
+    'tenant_id',
+    'slug',
+    'order_ref',
+    'product_id',
+    'asset_id',
+    'series_id',
+    'code',
+    'webhook_id',
+  ]);
   // The walk writes no files.
   const isOfFiles = ['assetFile', 'seriesSheet', 'seriesFiles'].includes(name);
   // The walked event is of another type.
