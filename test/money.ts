@@ -113,7 +113,13 @@ const DIFFERENCES = sql`
   booked as (
     select tenant_id, event_id, account, sum(amount) as amount from ledger_entries group by 1, 2, 3),
   credit as (
-    select tenant_id, -sum(amount) as amount from ledger_entries where account = 'credit' group by 1)
+    -- What a client has paid an invoice for is not on its account any more.
+    select tenant_id, -sum(amount) as amount from ledger_entries where account = 'credit' and not exists (
+      select from invoice_lines join invoices
+        on invoices.tenant_id = invoice_lines.tenant_id and invoices.id = invoice_lines.invoice_id
+      where invoice_lines.tenant_id = ledger_entries.tenant_id and invoice_lines.order_id = ledger_entries.order_id
+        and not is_credit and invoices.status = 'paid')
+    group by 1)
   select 'account ' || account as what, event_id::text as id, booked.amount::text, expected.amount::text as expected
   from expected full join booked using (tenant_id, event_id, account)
   where coalesce(booked.amount, 0) <> coalesce(expected.amount, 0)

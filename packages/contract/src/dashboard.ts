@@ -23,6 +23,13 @@ export const dashboard = z.object({
         ...{ budget: f.decimal, used: f.decimal },
       }),
     ),
+    /** Invoices whose day has passed, oldest first: for those who see them, or for staff who look after clients. */
+    overdue_invoices: z.array(
+      z.object({
+        ...{ tenant_id: f.tenantId, tenant_name: z.string(), number: z.string() },
+        ...{ currency: f.currency, to_pay: f.decimal, due_on: z.string() },
+      }),
+    ),
     /** For staff who look after clients: how many wait to be verified, and how many for a credit account; else null. */
     clients: z.object({ unverified: z.number(), credit_requests: z.number() }).nullable(),
   }),

@@ -185,6 +185,23 @@ describe('the past orders', () => {
     expect(voucher?.uses).toBeGreaterThan(3);
   });
 
+  test('are invoiced month by month, all but the latest paid, and the credit account holds what is not', async () => {
+    const found = await rows(`select tenant_id as tenant, count(*) filter (where kind = 'invoice')::int as invoices,
+      count(*) filter (where status = 'paid' and kind = 'invoice')::int as paid,
+      count(*) filter (where status = 'open')::int as open from invoices group by 1 having tenant_id = 'acme'`);
+    expect(found).toMatchObject([{ tenant: 'acme', open: 1 }]);
+    expect(found[0]?.invoices).toBeGreaterThan(1);
+    expect(found[0]?.paid).toBeGreaterThan(0);
+    const wrong = await rows(`
+      with booked as (select tenant_id, order_id, -sum(amount) as amount from ledger_entries where account = 'credit' group by 1, 2)
+      select id from tenants where credit_status = 'active' and credit_used <> (
+        select coalesce(sum(amount), 0) from booked where tenant_id = tenants.id and not exists (
+          select from invoice_lines join invoices on invoices.tenant_id = invoice_lines.tenant_id and invoices.id = invoice_id
+          where invoice_lines.tenant_id = tenants.id and invoice_lines.order_id = booked.order_id and not is_credit
+            and invoices.status = 'paid'))`);
+    expect(wrong).toEqual([]);
+  });
+
   test('went through their states one by one, before now, ending where they stand', async () => {
     const broken = await rows(`
       with steps as (

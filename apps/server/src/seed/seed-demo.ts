@@ -6,6 +6,7 @@ import { fontBook } from '#modules/designs/index.ts';
 import { pictures } from './pictures.ts';
 import { seedCompanies } from './seed-companies.ts';
 import { seedEvents } from './seed-events.ts';
+import { seedInvoices } from './seed-invoices.ts';
 import { seedOrders } from './seed-orders.ts';
 import { checkPictures, seedPictures } from './seed-pictures.ts';
 import { seedProducts } from './seed-products.ts';
@@ -51,4 +52,5 @@ async function seedEverything(
   const products = await seedProducts(tx, fonts, { assetIds, owners, now });
   const events = await seedEvents(tx, products, lookIds, now);
   await seedOrders(tx, fonts, events, now);
+  await seedInvoices(tx, now);
 }

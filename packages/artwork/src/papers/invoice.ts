@@ -54,7 +54,7 @@ export interface OrderOnInvoice extends Amounts {
 const FOOT = 26;
 const ROW = 15.5;
 const AMOUNT = 82;
-const COUNT = 60;
+const COUNT = 76;
 
 /** Draws the first pages at once; orders follow one by one, under a heading for each event. */
 export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: OrderOnInvoice) => void {

@@ -18,7 +18,13 @@ export const companies: Tenant[] = [
     name: 'Inkstand',
     region: 'UK',
     verified: true,
-    companyDetails: { legal_name: 'Inkstand', address_lines: ['1 Print Row', 'London N1 9GU'] },
+    companyDetails: {
+      legal_name: 'Inkstand',
+      address_lines: ['1 Print Row', 'London N1 9GU'],
+      registration_number: '00000001',
+      vat_number: 'GB 000 0000 01',
+      email: 'accounts@inkstand.test',
+    },
   },
   {
     id: 'acme',

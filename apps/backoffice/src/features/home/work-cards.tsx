@@ -57,6 +57,11 @@ function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean):
       count: `${Math.floor((used / budget) * 100)} %`,
       to: paths.eventPage(slug, 'overview', isStaff ? tenant_id : undefined),
     })),
+    ...work.overdue_invoices.map(({ tenant_id, tenant_name, number, currency, to_pay }) => ({
+      name: isStaff ? `invoice ${number} of ${tenant_name} is overdue` : `invoice ${number} is overdue`,
+      count: money(to_pay, currency),
+      to: isStaff ? paths.client(tenant_id) : paths.billingAccount(),
+    })),
     ...some(work.clients?.unverified ?? 0, 'client to verify', `${paths.clients()}?verified=no`),
     ...some(work.clients?.credit_requests ?? 0, 'credit account asked for', `${paths.clients()}?credit=requested`),
   ];

@@ -35,6 +35,7 @@ test('the dashboard counts what waits, and the days and events behind, of one co
     ],
     failed_refunds: 0,
     low_budgets: [{ tenant_id: tenantId, slug: gift.slug, name: 'Gift', currency: 'GBP', budget: 100, used: 80 }],
+    overdue_invoices: [],
     clients: null,
   });
   expect(data.daily).toHaveLength(30);

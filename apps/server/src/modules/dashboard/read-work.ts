@@ -5,6 +5,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { overdueInvoices } from '#modules/invoices/index.ts';
 import { failedRefund, WAITING_FOR_A_PERSON } from '#modules/order-lists/index.ts';
 import { ofTenant } from '#modules/tenants/index.ts';
 
@@ -18,6 +19,7 @@ export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
     orders: await waitingOrders(tx, ctx),
     failed_refunds: await tx.$count(orders, and(ofTenant(ctx, orders.tenantId), failedRefund(tx))),
     low_budgets: await lowBudgets(tx, ctx),
+    overdue_invoices: await overdueInvoices(tx, ctx),
     clients: ctx.actor && may(ctx.actor, 'clients.manage') ? await waitingClients(tx, ctx) : null,
   };
 }

@@ -1,3 +1,6 @@
 export { issueMonthly } from './issue-monthly.ts';
+export { overdueInvoices } from './overdue-invoices.ts';
+export { readIssuer } from './parties.ts';
+export { payInvoice } from './pay-invoice.ts';
 export { remindOverdue } from './remind-overdue.ts';
 export { writeDocuments } from './write-documents.ts';

@@ -12,7 +12,7 @@ import { intentIn, shopper } from '../../../../../test/shopping.ts';
 // pieces, refunds; invoices issued, paid and voided in between. At any time what is invoiced less what is credited is what
 // the ledger has booked on the credit account, to the penny.
 
-const HISTORIES = 8;
+const HISTORIES = 5;
 
 let server: PayingServer;
 beforeAll(async () => {

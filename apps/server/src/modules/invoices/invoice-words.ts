@@ -41,7 +41,7 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
       [t('invoice_number'), invoice.number],
       ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
       [t('invoice_date'), formatDay(invoice.issuedAt, language, timeZone)],
-      [t('invoice_period'), `${day(invoice.periodFrom)} – ${day(invoice.periodTo)}`],
+      [t('invoice_period'), `${unbroken(day(invoice.periodFrom))} – ${unbroken(day(invoice.periodTo))}`],
       ...(isNote ? [] : [[t('invoice_due'), day(invoice.dueOn)] as const]),
     ],
     from: { title: t('invoice_from'), lines: partyLines(t, invoice.issuer) },
@@ -76,6 +76,9 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
   });
   return { first, order };
 }
+
+/** A line ends between days, not within one. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const columnsOf = (t: PaperTranslator) => ({
   ...{ net: t('invoice_net'), vat: t('invoice_vat'), total: t('invoice_total') },

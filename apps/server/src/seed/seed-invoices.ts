@@ -1,0 +1,59 @@
+import type { Tx } from '@inkstand/database';
+import { invoiceRuns, invoices, tenants } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { daysAfter, firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
+import { REGIONS } from '@inkstand/domain/regions';
+import { momentOf } from '@inkstand/domain/zoned-time';
+import { and, asc, eq } from 'drizzle-orm';
+import { payInvoice, readIssuer, writeDocuments } from '#modules/invoices/index.ts';
+
+/** Past orders go back so far. */
+const MONTHS = 4;
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * The invoices that the past months' orders brought, written as each month would have. All but the latest are paid, three
+ * days before they had to be.
+ */
+export async function seedInvoices(tx: Tx, now: Date): Promise<void> {
+  const issuer = await readIssuer(tx);
+  const clients = await tx.select().from(tenants).where(eq(tenants.creditStatus, 'active')).orderBy(asc(tenants.id));
+  for (const tenant of clients) {
+    const { timeZone } = REGIONS[tenant.region];
+    for (const month of lastMonths(dayOf(now, timeZone))) {
+      const until = momentOf(`${daysAfter(month.to, 1)}T00:00`, timeZone) ?? now;
+      const issued = new Date(until.getTime() + HOUR);
+      await writeDocuments(tx, { tenant, issuer: issuer.party, now: issued, period: { ...month, until } });
+      await tx.insert(invoiceRuns).values({ tenantId: tenant.id, periodTo: month.to, at: issued });
+    }
+    await settle(tx, tenant.id, now);
+  }
+}
+
+/** Oldest first, the last one that has ended included. */
+function lastMonths(today: string): { from: string; to: string }[] {
+  const months: { from: string; to: string }[] = [];
+  for (let day = today; months.length < MONTHS; day = firstOfMonth(months[0]?.from ?? day))
+    months.unshift(monthBefore(day));
+  return months;
+}
+
+async function settle(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: invoices.id, dueOn: invoices.dueOn, number: invoices.number, kind: invoices.kind })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.status, 'open'), eq(invoices.kind, 'invoice')))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  const latest = open.at(-1);
+  for (const { id, dueOn, number } of open.slice(0, -1)) {
+    const paidOn = daysAfter(dueOn, -3);
+    const at = new Date(`${paidOn}T10:00:00Z`);
+    await payInvoice(tx, tenantId, { invoiceId: id, paidOn, reference: number, at });
+  }
+  if (!latest) return;
+  // Nobody is mailed about the past.
+  await tx
+    .update(invoices)
+    .set({ remindedAt: now })
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, latest.id)));
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+async function textOf(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('a client reads its invoices; staff mark one as paid, declare one void, and issue its orders anew', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await page.addInitScript(() => {
+    // A blank page has no storage.
+    if (location.protocol !== 'about:') localStorage.setItem('site-cookies', 'declined');
+  });
+
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/settings/billing-account`);
+  const panel = page.getByRole('region', { name: 'Invoices', exact: true });
+  const rows = panel.getByRole('row');
+  await expect(panel.getByText('Not invoiced yet')).toBeVisible();
+  // The heads, and what the past months brought.
+  expect(await rows.count()).toBeGreaterThan(2);
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'invoices of a client');
+  const latest =
+    (
+      await rows
+        .filter({ hasText: /orders?$|orders/ })
+        .first()
+        .innerText()
+    ).match(/ACME-\d{4}-\d{4}/)?.[0] ?? '';
+  const pdf = await textOf(page, `${latest} as PDF`);
+  expect(pdf.name).toBe(`${latest}.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const csv = await textOf(page, `Lines of ${latest} as CSV`);
+  expect(csv.bytes.toString()).toContain(`${latest},INK-`);
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/clients/acme`);
+  const open = rows.filter({ hasText: latest });
+  await page.getByRole('button', { name: `Declare ${latest} void`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Declare it void' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await expectAccessible(page, 'declaring an invoice void');
+  await dialog.getByLabel('Why?').fill('The old address');
+  await dialog.getByRole('button', { name: 'Declare it void' }).click();
+  await expect(open).toContainText('The old address');
+  await panel.getByRole('button', { name: 'Issue now' }).click();
+  await expect(page.getByText(/^Issued: ACME-/)).toBeVisible();
+
+  const used = page.getByRole('region', { name: 'Credit account', exact: true });
+  const before = await used.innerText();
+  await panel
+    .getByRole('button', { name: /^Mark as paid: ACME-\d/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Reference').fill('Bank 77');
+  await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+  await expect(panel.getByText('Bank 77')).toBeVisible();
+  await expect(used).not.toHaveText(before);
+  await expectAccessible(page, 'invoices of a client for staff');
+  await page.goto('about:blank');
+});
