@@ -51,6 +51,26 @@ export function stripeEmulatorAt(origin: string) {
       const body = (await answer.json()) as { status?: string; error?: { code?: string } };
       return body.error?.code ?? body.status ?? `HTTP ${answer.status}`;
     },
+    /**
+     * Confirms a payment to the platform itself, or the keeping of a card there, as a client's browser does: with a card's
+     * number, or with the name of a kept one. A challenge is answered with `outcome`.
+     */
+    async confirmOnPlatform(
+      clientSecret: string,
+      { region = 'UK' as Region, card = CARD.good, kept = '', outcome = 'complete' } = {},
+    ) {
+      const id = clientSecret.split('_secret_')[0] ?? '';
+      const path = `${url}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
+      const ask = async (what: string, fields: Record<string, string>) => {
+        const headers = { Authorization: `Bearer ${DEMO_STRIPE.publicKeys[region]}` };
+        const answer = await fetch(`${path}/${what}`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+        const body = (await answer.json()) as { status?: string; error?: { code?: string; message?: string } };
+        return body.error ? (body.error.code ?? body.error.message ?? '') : (body.status ?? '');
+      };
+      const fields = kept ? { client_secret: clientSecret, payment_method: kept } : cardFields(clientSecret, card);
+      const status = await ask('confirm', fields);
+      return status === 'requires_action' ? ask('challenge', { client_secret: clientSecret, outcome }) : status;
+    },
     /** The emulator's switches for faults and webhooks (`packages/emulators`). */
     async admin(path: string, settings: object = {}): Promise<unknown> {
       const answer = await fetch(`${url}/_admin/${path}`, { method: 'POST', body: JSON.stringify(settings) });

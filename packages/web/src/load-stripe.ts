@@ -1,8 +1,11 @@
-import type { StoreData } from '@inkstand/contract/storefront';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-type PaymentKeys = NonNullable<StoreData['payment']>;
+/** What a browser needs to take a card: the public key of a region, and where the provider's script is. */
+export interface PaymentKeys {
+  public_key: string;
+  script_url: string;
+}
 
 const scripts = new Map<string, Promise<void>>();
 const clients = new Map<string, Promise<Stripe | null>>();
@@ -27,7 +30,7 @@ function loadScript(url: string): Promise<void> {
 }
 
 /**
- * The payment provider's client for a region's key and a tenant's account. Its script is the provider's own, which the
+ * The payment provider's client for a region's key and a tenant's account, or the platform's own. Its script is the provider's own, which the
  * official loader finds by itself, or another one that provides `window.Stripe` (the emulator's), loaded beforehand.
  */
 export function stripeOf({ public_key, script_url }: PaymentKeys, account: string | undefined): Promise<Stripe | null> {

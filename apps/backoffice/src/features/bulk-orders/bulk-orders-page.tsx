@@ -56,7 +56,7 @@ export function Component() {
       <Empty
         icon={IconPackages}
         title="No bulk orders yet"
-        text="Say how many you want in each colour and size, send them to one address or to many, and pay on your credit account."
+        text="Say how many you want in each colour and size, send them to one address or to many, and pay on your credit account or by card."
         action={button}
       />
     );

@@ -17,9 +17,13 @@ export const HINDRANCE_WORDS: Readonly<Record<BulkQuote['hindrances'][number], s
   left_over: 'Share out exactly what is ordered.',
   event: 'Open the event first: nothing can be ordered while it is a draft or on hold.',
   unverified: 'Your company has to be verified by Inkstand’s staff.',
-  no_credit_account: 'An active credit account is needed to pay.',
+  no_credit_account: 'An active credit account is needed for that.',
   credit: 'The credit account does not hold this much.',
 };
+
+/** What holds up the credit account, and no card. */
+export const ofCreditAlone = (name: BulkQuote['hindrances'][number]) =>
+  name === 'credit' || name === 'no_credit_account';
 
 type Names = Pick<BulkPurchaseDetail, 'products'>;
 
@@ -32,3 +36,12 @@ export function nameOfPieces({ products }: Names, of: { product_id: string; colo
 }
 
 export const pieces = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
+
+/** How a bulk order that is no draft any more was paid, and what became of the money. */
+export function paidWords({ status, payment }: Pick<BulkPurchaseDetail, 'status' | 'payment'>): string {
+  if (status === 'paying') return 'Its price is fixed while it is being paid, for half an hour.';
+  if (status === 'cancelled') {
+    return payment === 'card' ? 'The money goes back to the card.' : 'The credit account has got it back.';
+  }
+  return payment === 'card' ? 'Paid by card.' : 'Paid on the credit account.';
+}

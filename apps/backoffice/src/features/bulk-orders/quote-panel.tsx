@@ -3,7 +3,7 @@ import { Alert, Divider, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { money, shortDay } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { HINDRANCE_WORDS, pieces } from './bulk-words.ts';
+import { HINDRANCE_WORDS, ofCreditAlone, paidWords, pieces } from './bulk-words.ts';
 
 interface QuotePanelProps {
   purchase: BulkPurchaseDetail;
@@ -16,11 +16,12 @@ interface QuotePanelProps {
 export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
   const { quote, currency, status } = purchase;
   const isDraft = status === 'draft';
+  const hindrances = quote.hindrances.filter((name) => !ofCreditAlone(name));
   const amount = (value: number) => money(value, currency);
   const nameOf = (id: string) =>
     purchase.products.find(({ product_id }) => product_id === id)?.name ?? 'What is not offered any more';
   return (
-    <Panel title={isDraft ? 'What it costs' : 'What it cost'}>
+    <Panel title={isDraft || status === 'paying' ? 'What it costs' : 'What it cost'}>
       <Stack gap="xs" style={{ opacity: isStale ? 0.55 : 1 }} aria-busy={isStale}>
         {isDraft && (
           <>
@@ -48,12 +49,12 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
             {amount(purchase.total)}
           </Text>
         </Group>
-        {isDraft ? <Outlook purchase={purchase} /> : <Text size="sm">Paid on the credit account.</Text>}
+        {isDraft ? <Outlook purchase={purchase} /> : <Text size="sm">{paidWords(purchase)}</Text>}
       </Stack>
-      {isDraft && quote.hindrances.length > 0 && (
+      {isDraft && hindrances.length > 0 && (
         <Alert color="violet" variant="light" mt="md" title="Before it can be placed">
           <List size="sm">
-            {quote.hindrances.map((name) => (
+            {hindrances.map((name) => (
               <List.Item key={name}>{HINDRANCE_WORDS[name]}</List.Item>
             ))}
           </List>

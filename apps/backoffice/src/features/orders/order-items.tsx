@@ -47,9 +47,9 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
         <Group justify="space-between" gap="sm" align="baseline">
           <Text fw={600}>{item.name}</Text>
           <Text className={css.price}>
-            {order.kind !== 'store' && order.kind !== 'bulk'
-              ? `${item.quantity} ×`
-              : `${item.quantity} × ${money(item.unit_price, order.currency)}`}
+            {order.kind === 'store'
+              ? `${item.quantity} × ${money(item.unit_price, order.currency)}`
+              : `${item.quantity} ×`}
           </Text>
         </Group>
         <Group gap={8} mt={4}>

@@ -17,7 +17,7 @@ function Amount({ label, amount, isTotal = false }: { label: string; amount: str
   );
 }
 
-/** What the customer paid: gifts, samples and replacements cost them nothing. */
+/** What the customer paid: gifts, samples, bulk orders and replacements cost whoever gets them nothing. */
 function Payment({ order }: { order: OrderDetail }) {
   const write = (amount: number) => money(amount, order.currency);
   const isUs = order.region === 'US';
@@ -72,16 +72,35 @@ function Refunds({ order }: { order: OrderDetail }) {
   );
 }
 
+/** How its company pays for an order that costs whoever gets it nothing. */
+function PaidByCompany({ order }: { order: OrderDetail }) {
+  if (order.amount_captured > 0) {
+    return (
+      <>
+        <Amount label="Paid by the company’s card" amount={money(order.amount_captured, order.currency)} isTotal />
+        <Returned order={order} />
+        <Refunds order={order} />
+      </>
+    );
+  }
+  if (order.kind !== 'bulk') return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Paid on the company’s credit account
+    </Text>
+  );
+}
+
 /** What was paid, what went back, and what it costs to make. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
-  const isSold = order.kind === 'store' || order.kind === 'bulk';
+  const isSold = order.kind === 'store';
   return (
     <Panel title="Money">
       <Stack gap={6}>
         {isSold && <Payment order={order} />}
         {isSold && <Returned order={order} />}
         <Amount label="Production and shipping cost" amount={money(order.production_cost, order.currency)} />
-        {isSold && <Refunds order={order} />}
+        {isSold ? <Refunds order={order} /> : <PaidByCompany order={order} />}
         {order.promo_code && (
           <Text size="sm" c="dimmed">
             Claimed with code {order.promo_code}

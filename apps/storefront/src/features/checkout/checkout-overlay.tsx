@@ -1,5 +1,6 @@
 import { findCountry } from '@inkstand/domain/countries';
 import { countryName, languageOr } from '@inkstand/i18n';
+import { stripeOf } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useOverlay } from '#features/basket/overlay-state.tsx';
@@ -15,7 +16,6 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-state.ts';
 import { FormProblem } from './fields/form-problem.tsx';
 import { forgetCheckout } from './kept-checkout.ts';
 import { OrderDetails } from './order-details.tsx';
-import { stripeOf } from './payment/load-stripe.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { Preparing } from './preparing.tsx';
 import { addressLines } from './recipient/recipient-form.ts';

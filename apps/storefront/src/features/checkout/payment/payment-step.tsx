@@ -1,4 +1,5 @@
 import type { StoreData } from '@inkstand/contract/storefront';
+import { stripeOf } from '@inkstand/web/load-stripe';
 import { useSite } from '@inkstand/web/provider.tsx';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
@@ -12,7 +13,6 @@ import type { Checkout } from '../use-checkout.ts';
 import { appearanceOf, elementLocale } from './appearance.ts';
 import { CardForm } from './card-form.tsx';
 import { findTaken } from './confirm-payment.ts';
-import { stripeOf } from './load-stripe.ts';
 
 interface PaymentStepProps {
   checkout: Checkout;

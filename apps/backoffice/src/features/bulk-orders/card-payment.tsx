@@ -1,0 +1,173 @@
+import type { BulkPayment, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Button, Loader, Radio, Stack, Text } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { cardName, isExpired } from '#features/cards/card-words.ts';
+import { payByElements, payByKeptCard } from '#features/cards/confirm-card.ts';
+import { LazyCardEntry } from '#features/cards/lazy-card-entry.tsx';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { money } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, showDone } from '#ui/show-problem.ts';
+
+interface CardPaymentProps {
+  purchase: BulkPurchaseDetail;
+  /** Why the user may not pay. */
+  role: string | undefined;
+  onDone: (purchase: BulkPurchaseDetail) => void;
+}
+
+/** A bulk order that waits for its card: which one, the provider's fields, and the way back to the draft. */
+export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
+  const api = useApi();
+  const event = useEvent();
+  const [payment, setPayment] = useState<BulkPayment>();
+  const [problem, setProblem] = useState<string>();
+  const [isStopping, setStopping] = useState(false);
+  const { id, total } = purchase;
+  const { tenant_id, slug } = event;
+
+  /** The server asks the provider what became of it. Answers whether it still waits. */
+  const look = useCallback(
+    async (isQuiet = false): Promise<boolean> => {
+      const { message, data } = await api.finishBulkPayment({
+        ...{ params: { tenant_id, slug, purchase_id: id }, body: {} },
+      });
+      if (data.outcome === 'waiting') {
+        setProblem(isQuiet ? undefined : (data.decline ?? 'Your bank still works on it. This page can be closed.'));
+        return true;
+      }
+      if (data.outcome === 'refused') {
+        setProblem(message);
+        return false;
+      }
+      showDone(message);
+      onDone(data.purchase);
+      return false;
+    },
+    [api, id, onDone, slug, tenant_id],
+  );
+  const open = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      // Paid in another tab, or right before a reload: there is nothing to ask any more.
+      if (!(await look(true))) return;
+      const params = { tenant_id, slug, purchase_id: id };
+      setPayment((await api.payBulkPurchase({ params, body: { total } })).data);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }, [api, id, look, slug, tenant_id, total]);
+  useEffect(() => {
+    if (!role) void open();
+  }, [open, role]);
+
+  async function stop() {
+    setStopping(true);
+    try {
+      const { message, data } = await api.stopBulkPayment({ params: { tenant_id, slug, purchase_id: id }, body: {} });
+      showDone(message);
+      onDone(data.purchase);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setStopping(false);
+  }
+
+  return (
+    <>
+      {role && <Text size="sm">It waits for its card payment.</Text>}
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+          {!payment && !role && (
+            <Button variant="default" size="compact-sm" mt="xs" onClick={() => void open()}>
+              Try again
+            </Button>
+          )}
+        </Alert>
+      )}
+      {!role && !payment && !problem && <Loader size="sm" aria-label="The payment is being prepared" />}
+      {payment && <ChooseCard {...{ payment, purchase }} onPaid={async () => void (await look())} />}
+      <GuardedButton
+        fullWidth
+        variant="subtle"
+        color="gray"
+        refusal={role}
+        loading={isStopping}
+        onClick={() => void stop()}
+      >
+        Back to the draft
+      </GuardedButton>
+    </>
+  );
+}
+
+interface ChooseCardProps {
+  payment: BulkPayment;
+  purchase: BulkPurchaseDetail;
+  onPaid: () => Promise<void>;
+}
+
+/** The company's kept card, unless there is none, or another one is wanted. */
+function ChooseCard({ payment, purchase, onPaid }: ChooseCardProps) {
+  const { saved_card: saved, client_secret: clientSecret } = payment;
+  const kept = saved && !isExpired(saved) ? saved : undefined;
+  const [isKept, setKept] = useState(kept !== undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const amount = money(purchase.total, purchase.currency);
+
+  async function payKept(method: string) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const confirmed = await payByKeptCard(payment, clientSecret, method);
+      if ('problem' in confirmed) setProblem(confirmed.problem);
+      else await onPaid();
+    } catch {
+      setProblem('The payment provider did not answer. Please load the page again before you try another time.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Stack gap="sm">
+      {kept && (
+        <Radio.Group
+          label="Pay with"
+          value={isKept ? 'kept' : 'another'}
+          onChange={(value) => {
+            setProblem(undefined);
+            setKept(value === 'kept');
+          }}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="kept" label={cardName(kept)} disabled={isBusy} />
+            <Radio value="another" label="Another card" disabled={isBusy} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {kept && isKept ? (
+        <>
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Button fullWidth loading={isBusy} onClick={() => void payKept(kept.payment_method)}>
+            Pay {amount} with {cardName(kept)}
+          </Button>
+        </>
+      ) : (
+        <LazyCardEntry
+          keys={payment}
+          clientSecret={clientSecret}
+          label={`Pay ${amount}`}
+          confirm={payByElements}
+          onConfirmed={onPaid}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { type PaymentKeys, stripeOf } from '@inkstand/web/load-stripe';
+import { Alert, Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Confirmed } from './confirm-card.ts';
+
+export interface CardEntryProps {
+  keys: PaymentKeys;
+  clientSecret: string;
+  /** What the button says. */
+  label: string;
+  confirm: (keys: PaymentKeys, clientSecret: string, elements: StripeElements) => Promise<Confirmed>;
+  onConfirmed: (intentId: string) => Promise<void>;
+}
+
+/** The provider's fields in our look; they live in frames of their own. */
+const LOOK: Appearance = {
+  theme: 'stripe',
+  variables: {
+    ...{ colorPrimary: '#6741d9', colorText: '#1f1a24', colorTextSecondary: '#5d5668', colorDanger: '#b3261e' },
+    ...{ fontSizeBase: '15px', borderRadius: '8px', spacingUnit: '4px' },
+  },
+  rules: {
+    '.Label': { fontWeight: '600' },
+    '.Input': { border: '1px solid #8b8396', boxShadow: 'none', padding: '10px 12px' },
+    '.Input:focus': { border: '1px solid #6741d9', boxShadow: '0 0 0 2px #6741d9' },
+    '.Input--invalid': { border: '1px solid #b3261e', boxShadow: '0 0 0 1px #b3261e' },
+  },
+};
+
+/** The fields for a card, which are the payment provider's: what is typed there never reaches our server. */
+export default function CardEntry(props: CardEntryProps) {
+  const { keys, clientSecret } = props;
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { public_key, script_url } = keys;
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setStripe(await stripeOf({ public_key, script_url }, undefined));
+    } catch {
+      setFailed(true);
+    }
+  }, [public_key, script_url]);
+  useEffect(() => void load(), [load]);
+  const options = useMemo(() => ({ clientSecret, locale: 'en' as const, appearance: LOOK }), [clientSecret]);
+
+  if (hasFailed) {
+    return (
+      <Alert color="red" title="The payment provider cannot be reached">
+        <Button variant="default" size="compact-sm" onClick={() => void load()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!stripe) return <Waiting />;
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+function Waiting() {
+  return (
+    <Group gap="xs" role="status">
+      <Loader size="sm" />
+      <Text size="sm">The payment provider’s fields are coming…</Text>
+    </Group>
+  );
+}
+
+function Fields({ keys, clientSecret, label, confirm, onConfirmed }: CardEntryProps) {
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!elements || !isReady || isBusy) return;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { error } = await elements.submit();
+      if (error) setProblem(error.message);
+      else await settle(elements);
+    } catch {
+      setProblem('The payment provider did not answer. Please look again before you try another time.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function settle(fields: StripeElements) {
+    const confirmed = await confirm(keys, clientSecret, fields);
+    if ('problem' in confirmed) setProblem(confirmed.problem);
+    else await onConfirmed(confirmed.intentId);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Card">
+      <Stack gap="sm">
+        <Box aria-busy={!isReady}>
+          {!isReady && <Waiting />}
+          <PaymentElement
+            options={{ layout: 'tabs' }}
+            onReady={() => setReady(true)}
+            onLoadError={({ error }) => setProblem(error.message)}
+            onChange={() => setProblem(undefined)}
+          />
+        </Box>
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth loading={isBusy} disabled={!isReady}>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

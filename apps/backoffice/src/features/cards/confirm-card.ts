@@ -1,0 +1,59 @@
+import { type PaymentKeys, stripeOf } from '@inkstand/web/load-stripe';
+import type { StripeElements } from '@stripe/stripe-js';
+
+/** What came of a card that was given to the payment provider; 3-D Secure has been asked for in between. */
+export type Confirmed = { intentId: string } | { problem: string };
+
+const FAILED = 'That did not work. Please try again, or take another card.';
+const returnUrl = () => location.href;
+
+/** Pays with what was typed into the provider's own fields. */
+export async function payByElements(
+  keys: PaymentKeys,
+  clientSecret: string,
+  elements: StripeElements,
+): Promise<Confirmed> {
+  const stripe = await stripeOf(keys, undefined);
+  const result = await stripe?.confirmPayment({
+    ...{ elements, clientSecret, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' },
+  });
+  return readPayment(result);
+}
+
+/** Pays with a card that the provider keeps for the company. */
+export async function payByKeptCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
+  const stripe = await stripeOf(keys, undefined);
+  const result = await stripe?.confirmPayment({
+    ...{ clientSecret, redirect: 'if_required' },
+    confirmParams: { payment_method: method, return_url: returnUrl() },
+  });
+  return readPayment(result);
+}
+
+/** Has the provider keep what was typed into its fields. */
+export async function keepByElements(
+  keys: PaymentKeys,
+  clientSecret: string,
+  elements: StripeElements,
+): Promise<Confirmed> {
+  const stripe = await stripeOf(keys, undefined);
+  const result = await stripe?.confirmSetup({
+    ...{ elements, clientSecret, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' },
+  });
+  const intent = result?.setupIntent ?? result?.error?.setup_intent;
+  if (intent?.status === 'succeeded') return { intentId: intent.id };
+  return { problem: result?.error?.message ?? FAILED };
+}
+
+type Paid = { paymentIntent?: { id: string; status: string }; error?: undefined } | { error: PaymentProblem };
+interface PaymentProblem {
+  message?: string;
+  payment_intent?: { id: string; status: string };
+}
+
+/** A second press, or one in another tab, is refused because the money was taken before. */
+function readPayment(result: Paid | undefined): Confirmed {
+  const intent = result?.error ? result.error.payment_intent : result?.paymentIntent;
+  if (intent && ['succeeded', 'processing'].includes(intent.status)) return { intentId: intent.id };
+  return { problem: result?.error?.message ?? FAILED };
+}

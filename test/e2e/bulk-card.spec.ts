@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { startServer } from '../setup/server.ts';
+import { expectAccessible } from './axe.ts';
+import { typeCard } from './checkout-support.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** A draft of some shirts for one address, ready to be paid. */
+async function readyDraft(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/events/team-kit/bulk-order`);
+  await page.getByRole('button', { name: 'New bulk order' }).click();
+  await page.waitForURL(/bulk-order\/[\w-]{36}/);
+  await page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Addresses from a file' }).click();
+  const head = 'name,email,phone,address_first_line,address_city,address_postcode,product,colour,size,quantity';
+  const ann = 'Ann Example,ann@example.test,020 7946 0001,1 High Street,London,N1 9GU,Team shirt 2026,Black,S,12';
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'offices.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ann].join('\n')) },
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the addresses' }).click();
+  await expect(page.getByText('The draft is kept')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay by card' })).not.toHaveAttribute('aria-disabled', 'true');
+}
+
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
+const placed = (page: Page) => page.getByRole('region', { name: 'Its order' }).getByRole('link', { name: /INK-/ });
+
+test('a bulk order is paid by card: given up, declined, then paid by keyboard; a saved card pays the next one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await readyDraft(page, server.url);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expectAccessible(page, 'a bulk order that is being paid');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The quantities are fixed meanwhile; whoever wants others goes back.
+  await expect(page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true })).toHaveAttribute(
+    'readonly',
+  );
+  await page.getByRole('button', { name: 'Back to the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Place on the credit account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+
+  await typeCard(page, '4000 0000 0000 0002');
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  // From the keyboard alone.
+  await page.getByLabel('Card number').fill('');
+  await page.getByLabel('Card number').focus();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(placed(page)).toHaveCount(1);
+  await expect(page.getByText('Paid by card.')).toBeVisible();
+
+  // A card is saved, with the bank's question.
+  await page.goto(`${server.url}/settings/billing-account`);
+  const panel = page.getByRole('region', { name: 'Your own card' });
+  await panel.getByRole('button', { name: 'Save a card' }).click();
+  await typeCard(page, '4000 0027 6000 3184');
+  await panel.getByRole('button', { name: 'Save this card' }).click();
+  await bank(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(panel.getByText('Visa ···· 3184')).toBeVisible();
+  await expectAccessible(page, 'the billing account');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await readyDraft(page, server.url);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(page.getByRole('radio', { name: 'Visa ···· 3184' })).toBeChecked();
+  const pay = page.getByRole('button', { name: /^Pay £.* with Visa/ });
+  await pay.click();
+  await bank(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+  await pay.click();
+  await bank(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(placed(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel the bulk order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('the sum goes back to the card')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('The money goes back to the card.')).toBeVisible();
+
+  await page.goto(`${server.url}/settings/billing-account`);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the card' }).click();
+  await expect(panel.getByRole('button', { name: 'Save a card' })).toBeVisible();
+  await page.goto('about:blank');
+});
+
+test('an account manager sees the company’s card and cannot change it', async ({ page, server }) => {
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/settings/billing-account`);
+  const button = page.getByRole('region', { name: 'Your own card' }).getByRole('button', { name: 'Save a card' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+});
