@@ -1,18 +1,16 @@
 import type { FulfillerReport } from '@inkstand/contract/programs';
 import type { Tx } from '@inkstand/database';
-import { events, orders, type shipments } from '@inkstand/database/tables/index';
+import type { shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
-import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { giveBackRoomOf } from '#modules/capacity/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
 import { readParcels } from '#modules/orders/index.ts';
-import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 import { advanceLocked, lockOrder } from './advance-order.ts';
 import { noteInTimeline } from './note-in-timeline.ts';
 import { mayHaveNote, noteOf } from './note-of-report.ts';
 import { readProgress, type ShipmentProgress, withEntry } from './read-progress.ts';
 import { recordReport, recordTaken } from './record-shipment.ts';
+import { tellShipped, webAddress } from './tell-shipped.ts';
 
 type Shipment = typeof shipments.$inferSelect;
 
@@ -41,7 +39,9 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
   // With an order that was cancelled before, everything went back.
   if (after === 'cancelled' && orderStatus !== 'cancelled') await giveBackRoomOf(tx, [shipment]);
   await advanceLocked(tx, ctx, { orderId, status: orderStatus, parcels: moved, reportedBy: fulfillerId });
-  if (after === 'shipped' && orderStatus !== 'cancelled') await tellShipped(tx, ctx, shipment, report);
+  if (after === 'shipped' && orderStatus !== 'cancelled') {
+    await tellShipped(tx, ctx, { id: shipmentId, orderId, number: shipment.number, tracking: report.tracking });
+  }
 }
 
 /** How the order and its parcels stand before a report. Undefined for an order that nobody touches. */
@@ -59,35 +59,3 @@ async function standingOf(tx: Tx, ctx: Ctx, shipment: Shipment, report: Fulfille
 
 const statusIn = (parcels: readonly ShipmentProgress[], shipmentId: string): OrderStatus | undefined =>
   parcels.find(({ id }) => id === shipmentId)?.status;
-
-/** Told to the customer, once per parcel and tracking number (a reprint has a new one), and to the client's programs. */
-async function tellShipped(tx: Tx, ctx: Ctx, shipment: Shipment, report: FulfillerReport): Promise<void> {
-  const [order] = await tx
-    .select({ ...toldColumns, language: orders.language, listeners: listenersColumn(ctx.tenantId) })
-    .from(orders)
-    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, shipment.orderId)));
-  await queueMail(tx, ctx, {
-    template: 'order_shipped',
-    subjectId: shipment.orderId,
-    data: { number: String(shipment.number), tracking_number: report.tracking?.number ?? '' },
-    language: order?.language ?? 'en',
-  });
-  if (!order?.status) return;
-  const parcel = {
-    ...{ id: shipment.id, number: shipment.number, carrier: report.tracking?.carrier ?? '' },
-    ...{ tracking_number: report.tracking?.number ?? '', tracking_url: webAddress(report.tracking?.url ?? '') },
-  };
-  const data = { order: orderInMessage(order, order.status), parcel };
-  await tellWebhooks(tx, ctx, order.listeners, [{ type: 'parcel.shipped', data }]);
-}
-
-const toldColumns = {
-  ...{ id: orders.id, orderRef: orders.orderRef, kind: orders.kind, status: orders.status, total: orders.total },
-  ...{ currency: orders.currency, eventId: orders.eventId, eventSlug: events.slug },
-};
-
-/** A link in a mail or on a page leads to the web and nowhere else. */
-function webAddress(text: string): string {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
-}

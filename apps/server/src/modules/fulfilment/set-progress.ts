@@ -11,11 +11,11 @@ import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
 import { transition } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { readProgress } from './read-progress.ts';
 import { recordReport } from './record-shipment.ts';
+import { tellShipped } from './tell-shipped.ts';
 
 /** Staff may stand in for a fulfiller with these. */
 export const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
@@ -40,7 +40,7 @@ export interface HandProgress {
  */
 export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }: HandProgress): Promise<void> {
   const [order] = await tx
-    .select({ status: orders.status, orderRef: orders.orderRef, language: orders.language })
+    .select({ status: orders.status, orderRef: orders.orderRef })
     .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)))
     .for('update');
@@ -57,26 +57,23 @@ export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }
     details: { order_ref: order.orderRef, from: changed.from, to: changed.to },
   });
   if (report !== 'shipped') return;
-  for (const number of reported) {
-    const data = { number: String(number), tracking_number: tracking?.number ?? '' };
-    await queueMail(tx, ctx, { template: 'order_shipped', subjectId: orderId, data, language: order.language });
-  }
+  for (const parcel of reported) await tellShipped(tx, ctx, { ...parcel, orderId, tracking });
 }
 
-/** @returns the numbers of the parcels that were not as far yet */
+/** @returns the parcels that were not as far yet */
 async function reportParcels(
   tx: Tx,
   ctx: Ctx,
   orderId: string,
   { report, to, tracking }: { report: ShipmentReport; to: OrderStatus; tracking: HandProgress['tracking'] },
-): Promise<number[]> {
+): Promise<{ id: string; number: number }[]> {
   const parcels = await readProgress(tx, ctx, orderId);
-  const numbers: number[] = [];
+  const behind: { id: string; number: number }[] = [];
   for (const [index, { id: shipmentId, status }] of parcels.entries()) {
     const isBehind = status !== 'cancelled' && mainLineIndex(status) < mainLineIndex(to);
     if (!isBehind) continue;
     await recordReport(tx, ctx, { shipmentId, type: report, occurredAt: ctx.now(), tracking });
-    numbers.push(index + 1);
+    behind.push({ id: shipmentId, number: index + 1 });
   }
-  return numbers;
+  return behind;
 }
