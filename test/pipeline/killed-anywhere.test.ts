@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@inkstand/database/testing';
@@ -63,4 +63,23 @@ test('a process killed at any step leaves one order at the printer, the same pri
     const [facts] = await factsOf(db.database, fulfiller, [order]);
     expect(facts, point).toEqual({ ...expected, shipments: [expect.any(String)] });
   }
+});
+
+test('negative control: under a new key at every try the printer has the order twice', {
+  timeout: 300_000,
+}, async () => {
+  await Promise.all([...group.running].map((each) => each.kill('SIGTERM')));
+  await Promise.all([1, 2].map(() => group.start(undefined, { guarded: false })));
+  // A printer that says nothing for long: its first report would tell that it has the order.
+  await fulfiller.admin('pace', { step_delay_ms: 600_000 });
+  const armed = join(failpoints, 'hand_over.answered');
+  writeFileSync(armed, '');
+  const order = await shop.place({ text: 'Ada' });
+  const times = async () => {
+    const [facts] = await factsOf(db.database, fulfiller, [order]);
+    const [shipment = 'none'] = facts?.shipments ?? [];
+    return (await fulfiller.taken()).filter((key) => key.startsWith(`${shipment}:`)).length;
+  };
+  await expect.poll(times, { timeout: 120_000, interval: 200 }).toBe(2);
+  expect(existsSync(armed)).toBe(false);
 });

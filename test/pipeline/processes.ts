@@ -5,6 +5,7 @@ import type { PipelineSettings } from './pipeline-process.ts';
 import type { RoundRobin } from './round-robin.ts';
 
 const program = fileURLToPath(new URL('./pipeline-process.ts', import.meta.url));
+const unguard = fileURLToPath(new URL('./unguard.ts', import.meta.url));
 
 export interface PipelineProcess extends AsyncDisposable {
   pid: number;
@@ -24,8 +25,13 @@ export function processGroup(settings: Omit<PipelineSettings, 'origin' | 'roles'
   const running = new Set<PipelineProcess>();
   return {
     running,
-    async start(roles: PipelineSettings['roles'] = ['web', 'worker']): Promise<PipelineProcess> {
-      const started = await startProcess({ ...settings, roles, origin: front.origin }, front, failpoints);
+    /** @param guarded false for the negative control (`unguard.ts`) */
+    async start(
+      roles: PipelineSettings['roles'] = ['web', 'worker'],
+      { guarded = true } = {},
+    ): Promise<PipelineProcess> {
+      const its = { ...settings, roles, origin: front.origin };
+      const started = await startProcess(its, front, { failpoints, guarded });
       running.add(started);
       void started.ended.then(() => running.delete(started));
       return started;
@@ -36,8 +42,13 @@ export function processGroup(settings: Omit<PipelineSettings, 'origin' | 'roles'
   };
 }
 
-async function startProcess(settings: PipelineSettings, front: RoundRobin, failpoints: string) {
+async function startProcess(
+  settings: PipelineSettings,
+  front: RoundRobin,
+  { failpoints, guarded }: { failpoints: string; guarded: boolean },
+) {
   const child = fork(program, {
+    ...(guarded ? {} : { execArgv: ['--import', unguard] }),
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', INKSTAND_TEST_PROCESS: JSON.stringify(settings) },
