@@ -6,6 +6,7 @@ const executablePath = findChromium();
 // Specs start the servers they need themselves (test/setup/server.ts).
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/setup/seeded-folder.ts',
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -26,6 +26,9 @@ export type RunningServer = {
   /** Stops it and removes its folder. */
   [Symbol.asyncDispose](): Promise<void>;
 };
+
+/** Names the folder of a server that has been seeded and stopped: every other begins with a copy of it. */
+export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
 const STARTING_TAKES_AT_MOST = 120_000;
 
@@ -69,6 +72,9 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-server-'));
   // The database's user, when the tests run as root, passes through it.
   chmodSync(folder, 0o711);
+  const seeded = process.env[SEEDED_FOLDER_VARIABLE];
+  // With its owners, which Node's own copying does not keep.
+  if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, folder]);
   return folder;
 }
 
