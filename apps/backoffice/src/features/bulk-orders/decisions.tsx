@@ -41,7 +41,8 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     setBusy(what);
     try {
       const { message, data } = await work();
-      showDone(message);
+      // What is to be paid stands on the page already.
+      if (data.status !== 'paying') showDone(message);
       onDone(data);
       if (data.status === 'cancelled' && data.placed_at === null) {
         await navigate(paths.eventPage(event.slug, 'bulk-order', user.superadmin === 1 ? event.tenant_id : undefined));
