@@ -7,8 +7,8 @@ import { momentOf } from '@inkstand/domain/zoned-time';
 import { and, asc, eq } from 'drizzle-orm';
 import { payInvoice, readIssuer, writeDocuments } from '#modules/invoices/index.ts';
 
-/** Past orders go back so far. */
-const MONTHS = 4;
+/** The first of them has what was ordered before as well. */
+const MONTHS = 2;
 const HOUR = 60 * 60 * 1000;
 
 /**
