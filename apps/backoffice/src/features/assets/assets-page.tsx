@@ -64,7 +64,6 @@ function Filters() {
   const { search, change } = useListSearch();
   return (
     <Group gap="sm" my="lg">
-      <ViewsMenu tenant={pageTenant(user, search)} list="assets" noun="pictures" keeps={[...FILTERS, 'sort']} />
       <SearchInput label="Search pictures" placeholder="Name" />
       <FilterSelect name="kind" label="Kind" any="Any kind" data={KINDS} />
       <FilterSelect name="sort" label="Order" usual="recent" data={SORTS} />
@@ -73,6 +72,7 @@ function Filters() {
         checked={search.has('unused')}
         onChange={(event) => change({ unused: event.currentTarget.checked ? '1' : null })}
       />
+      <ViewsMenu tenant={pageTenant(user, search)} list="assets" noun="pictures" keeps={[...FILTERS, 'sort']} />
     </Group>
   );
 }

@@ -22,7 +22,6 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <>
       <Group mb="md" gap="sm" align="flex-end">
-        <ViewsMenu tenant="all" list="audit-log" noun="entries" keeps={AUDIT_FILTERS} />
         <SearchInput label="Search the audit log" placeholder="Order, id, person or printer" />
         <FilterSelect
           {...{ name: 'action', label: 'Action', any: 'Any action', data: actionGroups, searchable: true }}
@@ -48,6 +47,7 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
           min={search.get('from') ?? undefined}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
+        <ViewsMenu tenant="all" list="audit-log" noun="entries" keeps={AUDIT_FILTERS} />
       </Group>
       {chosen.length > 0 && (
         <Group mb="md" gap="xs">

@@ -39,12 +39,12 @@ export const CLIENT_FILTERS = ['q', 'sort', ...FILTERS.map(({ name }) => name)];
 export function ClientFilters() {
   return (
     <Group mb="md" gap="sm" align="flex-end">
-      <ViewsMenu tenant="all" list="clients" noun="clients" keeps={CLIENT_FILTERS} />
       <SearchInput label="Search clients" placeholder="Name or address" />
       {FILTERS.map(({ name, label, any, data }) => (
         <FilterSelect key={name} {...{ name, label, any, data }} />
       ))}
       <FilterSelect name="sort" label="Order" usual="name-asc" data={SORTS} />
+      <ViewsMenu tenant="all" list="clients" noun="clients" keeps={CLIENT_FILTERS} />
     </Group>
   );
 }

@@ -141,7 +141,6 @@ function Filters({ list }: { list: CodeList['data'] }) {
   const states = CODE_STATES.map((value) => ({ value, label: STATE_WORDS[value].label }));
   return (
     <Group mb="md" gap="sm">
-      <ViewsMenu {...{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }} />
       <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
       <FilterSelect name="state" label="State" any="Any state" data={states} />
       <FilterSelect
@@ -149,6 +148,7 @@ function Filters({ list }: { list: CodeList['data'] }) {
         w={{ base: '100%', xs: 210 }}
       />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
+      <ViewsMenu {...{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }} />
     </Group>
   );
 }

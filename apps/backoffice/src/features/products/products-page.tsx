@@ -132,9 +132,9 @@ export function Component() {
       }
     >
       <Group gap="sm" mb="lg">
-        <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
         <SearchInput label="Search products" placeholder="Name" />
         <FilterSelect name="status" label="Status" usual="current" data={SHOWN} />
+        <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
       </Group>
       <ListActions
         {...{ noun: ['product', 'products'], chosen, refusal }}

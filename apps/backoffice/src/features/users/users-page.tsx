@@ -51,11 +51,11 @@ function Filters({ companies }: { companies: { value: string; label: string }[] 
   ];
   return (
     <Group mb="md" gap="sm" align="flex-end">
-      <ViewsMenu tenant={listTenant(user)} list="users" noun="users" keeps={FILTERS} />
       <SearchInput label="Search users" placeholder="Name or email" />
       {choices.map(({ name, label, any, data }) => (
         <FilterSelect key={name} {...{ name, label, any, data }} searchable={name === 'client'} />
       ))}
+      <ViewsMenu tenant={listTenant(user)} list="users" noun="users" keeps={FILTERS} />
     </Group>
   );
 }

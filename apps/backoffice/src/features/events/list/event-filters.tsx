@@ -23,7 +23,6 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
   const user = useUser();
   return (
     <Group mb="md" gap="sm">
-      <ViewsMenu tenant={listTenant(user)} list="events" noun={noun} keeps={EVENT_FILTERS} />
       <SearchInput label={`Search ${noun}`} placeholder="Name or address" />
       {isStaff && (
         <OptionSelect
@@ -58,6 +57,7 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
         allowDeselect={false}
         w={FILTER_WIDTH}
       />
+      <ViewsMenu tenant={listTenant(user)} list="events" noun={noun} keeps={EVENT_FILTERS} />
     </Group>
   );
 }

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { startServer } from '../setup/server.ts';
+import { violationsOn } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test('views of events and users are kept, shared, and found again with the list they are of', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events`);
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+  await page.getByRole('option', { name: 'Gift claim', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Sort by', exact: true }).click();
+  await page.getByRole('option', { name: 'Closing next', exact: true }).click();
+  await expect(page).toHaveURL(/type=Promo&sort=closing/);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gifts that end');
+  await page.getByRole('switch', { name: 'Share with the company' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Gifts that end', exact: true })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.goto(`${server.url}/users?role=admin`);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'All users' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Gifts that end/ })).toHaveCount(0);
+
+  const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  const colleague = await context.newPage();
+  await signIn(colleague, server, 'service@acme.test');
+  await colleague.goto(`${server.url}/events`);
+  await colleague.getByRole('button', { name: 'Views', exact: true }).click();
+  await colleague.getByRole('menuitem', { name: /Gifts that end/ }).click();
+  await expect(colleague).toHaveURL(/type=Promo&sort=closing/);
+  await expect(colleague.getByRole('link', { name: 'Welcome gift' })).toBeVisible();
+  await context.close();
+});
+
+test('some of the products are archived: those on sale stay and say why, the others leave the list and come back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Its own: products that others look for leave the list.
+  await using server = await startServer();
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/products`);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).not.toHaveCount(0);
+  const before = await cards.count();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .press('Space');
+  const bar = page.getByRole('region', { name: 'Chosen products' });
+  await bar.getByRole('button', { name: 'Select all on this page' }).click();
+  await expect(bar).toContainText(`${before} selected`);
+  expect(await violationsOn(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
+  const outcome = page.getByRole('dialog', { name: /archived; .* stay as they were/ });
+  await expect(outcome.getByRole('listitem').first()).toContainText(':');
+  const stayed = await outcome.getByRole('listitem').count();
+  expect(stayed).toBeLessThan(before);
+  expect(await violationsOn(page)).toEqual([]);
+  await outcome.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(cards).toHaveCount(stayed);
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Archived', exact: true }).click();
+  await expect(cards).toHaveCount(before - stayed);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .press('Space');
+  await bar.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('1 restored')).toBeVisible();
+  await expect(cards).toHaveCount(before - stayed - 1);
+  await page.goto('about:blank');
+});
+
+test('a store is paused and opened in the list, a colleague deactivated, and both lists go out as tables', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Its own: a store of the demonstration closes for a moment.
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events?q=summer`);
+  const row = page.getByRole('row', { name: /Summer/ });
+  for (const [action, done, status] of [
+    ['Pause', '1 paused', 'On hold'],
+    ['Open again', '1 open again', 'Active'],
+  ] as const) {
+    await row.getByRole('checkbox').press('Space');
+    await page
+      .getByRole('region', { name: 'Chosen stores' })
+      .getByRole('button', { name: action, exact: true })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(row).toContainText(status);
+  }
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV', exact: true }).click();
+  const table = await readFile(await (await saving).path(), 'utf8');
+  expect(table).toMatch(/^\ufeffclient,event,name,/);
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+
+  await page.goto(`${server.url}/users`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Chosen users' });
+  await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const outcome = page.getByRole('dialog', { name: /deactivated; 1 user stays as it was/ });
+  await expect(outcome.getByRole('listitem')).toHaveCount(1);
+  await outcome.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByText('Deactivated', { exact: true })).not.toHaveCount(0);
+  await page.goto('about:blank');
+});
