@@ -80,7 +80,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   const again = message.getByRole('button', { name: 'Send again', exact: true });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'a message');
-  await message.getByRole('button', { name: 'Close', exact: true }).click();
+  await message.getByRole('button', { name: 'Done', exact: true }).click();
   await expectAccessible(page, 'a webhook');
 
   // Paused, nothing waits any more; switched on, it is sent again under the same id.
@@ -93,7 +93,7 @@ test('an administrator adds a webhook, tries it, looks into its log, sends again
   await log.getByRole('button', { name: /^Event opened or paused,/ }).click();
   await again.click();
   await expect(message.getByText('Delivered', { exact: true })).toBeVisible();
-  await message.getByRole('button', { name: 'Close', exact: true }).click();
+  await message.getByRole('button', { name: 'Done', exact: true }).click();
   const ids = program.received.slice(1).map(({ headers }) => headers['inkstand-event-id']);
   expect(ids).toEqual([ids[0], ids[0]]);
 

@@ -194,8 +194,7 @@ export const de: ProblemMessages = {
   'field.domain_taken': 'ein anderer Shop verwendet diese Domain bereits',
   'error.webhook.paused': 'dieser Webhook ist abgeschaltet; bitte zuerst einschalten',
   'error.webhook.delivery_waiting': 'diese Nachricht wartet bereits auf den Versand',
-  'error.webhook.too_many':
-    'eine Firma hat höchstens {count} Webhooks; bitte einen löschen, der nicht mehr gebraucht wird',
+  'error.webhook.too_many': 'eine Firma hat höchstens 20 Webhooks; bitte einen löschen, der nicht mehr gebraucht wird',
   'field.not_this_machine':
     'der Demomodus sendet nichts an andere Rechner; bitte ein Programm auf diesem angeben (http://localhost:…)',
 };

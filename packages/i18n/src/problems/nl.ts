@@ -184,8 +184,7 @@ export const nl: ProblemMessages = {
   'field.domain_taken': 'een andere winkel gebruikt dit domein al',
   'error.webhook.paused': 'deze webhook is uitgeschakeld; schakel hem eerst in',
   'error.webhook.delivery_waiting': 'dit bericht wacht al op verzending',
-  'error.webhook.too_many':
-    'een bedrijf heeft hoogstens {count} webhooks; verwijder er een die niet meer wordt gebruikt',
+  'error.webhook.too_many': 'een bedrijf heeft hoogstens 20 webhooks; verwijder er een die niet meer wordt gebruikt',
   'field.not_this_machine':
     'de demomodus stuurt niets naar andere computers; noem een programma op deze (http://localhost:…)',
 };

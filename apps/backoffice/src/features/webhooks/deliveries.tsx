@@ -7,7 +7,7 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import css from '#ui/record-table.module.css';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { STATUS_CHOICES, STATUSES, TYPE_CHOICES, typeWords } from './webhook-words.ts';
+import { STATUS_CHOICES, STATUSES, subjectOf, TYPE_CHOICES, typeWords } from './webhook-words.ts';
 import own from './webhooks.module.css';
 
 interface DeliveriesProps {
@@ -63,13 +63,20 @@ function DeliveriesTable({ deliveries, onOpen }: { deliveries: readonly WebhookD
           {deliveries.map((delivery) => (
             <Table.Tr key={delivery.id}>
               <Table.Td data-label="Message">
-                <UnstyledButton
-                  className={own.address}
-                  aria-label={`${typeWords(delivery.type)}, ${moment(delivery.created_at)}`}
-                  onClick={() => onOpen(delivery.id)}
-                >
-                  {typeWords(delivery.type)}
-                </UnstyledButton>
+                <div className={css.two}>
+                  <UnstyledButton
+                    className={own.open}
+                    aria-label={`${typeWords(delivery.type)}, ${moment(delivery.created_at)}`}
+                    onClick={() => onOpen(delivery.id)}
+                  >
+                    {typeWords(delivery.type)}
+                  </UnstyledButton>
+                  {subjectOf(delivery) && (
+                    <Text size="xs" c="dimmed">
+                      {subjectOf(delivery)}
+                    </Text>
+                  )}
+                </div>
               </Table.Td>
               <Table.Td data-label="Status">
                 <Badge color={STATUSES[delivery.status].colour} variant="light" radius="sm" tt="none" fw={600}>

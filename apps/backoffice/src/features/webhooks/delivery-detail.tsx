@@ -49,7 +49,7 @@ export function DeliveryDetail({ delivery, params, state, onClose }: DeliveryDet
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            Done
           </Button>
           <GuardedButton refusal={resendRefusal(delivery, state)} loading={isBusy} onClick={resend}>
             Send again

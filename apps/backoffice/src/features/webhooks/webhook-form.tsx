@@ -48,7 +48,7 @@ export function WebhookForm({ title, submitLabel, initial, errors, isBusy, onSub
             onChange={setEvents}
             error={errors.events && 'choose at least one'}
           >
-            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} my="xs" spacing="sm">
               {Object.entries(EVENT_WORDS).map(([value, { label, hint }]) => (
                 <Checkbox key={value} value={value} label={label} description={hint} />
               ))}

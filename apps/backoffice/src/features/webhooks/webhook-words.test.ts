@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookDelivery } from '@inkstand/contract/webhooks';
 import { expect, test } from 'vitest';
-import { hostOf, resendRefusal, TYPE_CHOICES, typeWords } from './webhook-words.ts';
+import { hostOf, resendRefusal, subjectOf, TYPE_CHOICES, typeWords } from './webhook-words.ts';
 
 test('every message has words, and one of a later version stands under its own name', () => {
   expect(TYPE_CHOICES.map(({ value }) => value)).toEqual([...WEBHOOK_EVENTS, 'test']);
@@ -16,6 +16,13 @@ test('a message is sent again unless it waits or its webhook is off; a test alwa
   expect(resendRefusal(delivery('waiting'), 'active')).toContain('waits');
   expect(resendRefusal(delivery('failed'), 'paused')).toContain('Switch');
   expect(resendRefusal(delivery('failed', 'test'), 'given_up')).toBeUndefined();
+});
+
+test('a message is about an order, else an event, else nothing that has a name', () => {
+  const about = (data: Record<string, unknown>) => subjectOf({ body: { data } as WebhookDelivery['body'] });
+  expect(about({ order: { order_ref: 'INK-7QK4-M2XD', event: { slug: 'summer-fest' } } })).toBe('INK-7QK4-M2XD');
+  expect(about({ event: { slug: 'summer-fest' } })).toBe('summer-fest');
+  expect(about({ webhook: { id: '1' } })).toBeUndefined();
 });
 
 test('a webhook is called by its host', () => {

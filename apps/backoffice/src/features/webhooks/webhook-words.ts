@@ -41,6 +41,12 @@ export const STATUSES: Readonly<Record<DeliveryStatus, { label: string; colour: 
 
 export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
 
+/** Which order, event or product a message is about, where people have a name for it. */
+export function subjectOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
+  const { order, event } = body.data as { order?: { order_ref?: unknown }; event?: { slug?: unknown } };
+  return [order?.order_ref, event?.slug].find((name) => typeof name === 'string');
+}
+
 /** By which people tell webhooks apart. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
