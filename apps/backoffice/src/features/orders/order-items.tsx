@@ -49,7 +49,7 @@ function OrderItem({ item, order }: { item: Item; order: OrderDetail }) {
           <Text className={css.price}>
             {order.kind === 'store'
               ? `${item.quantity} × ${money(item.unit_price, order.currency)}`
-              : `${item.quantity} ×`}
+              : `${item.quantity} ${item.quantity === 1 ? 'piece' : 'pieces'}`}
           </Text>
         </Group>
         <Group gap={8} mt={4}>
