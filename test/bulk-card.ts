@@ -1,0 +1,80 @@
+import { bulkPurchases, orders } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { makeUser } from './factories.ts';
+import type { PayingServer } from './paying.ts';
+import { makeShop, recipient } from './shop.ts';
+import { stripeEmulatorAt } from './stripe-emulator.ts';
+
+// Helpers of the tests about bulk orders that are paid by card.
+
+/** The HTTP status that a call ends with. */
+export const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+
+/** Bulk orders of clients of a test server, and what became of them. */
+export function cardDrafts(server: PayingServer) {
+  const database = () => server.services.database;
+  const emulator = stripeEmulatorAt(server.origin);
+
+  /** A client without a credit account, and its draft of 30 shirts for two addresses. */
+  async function draft(quantities: [number, number] = [20, 10]) {
+    const shop = await makeShop(database(), { type: 'Bulk' });
+    await server.db.ownerQuery(`update tenants set credit_status = 'none', credit_limit = 0 where id = $1`, [
+      shop.tenantId,
+    ]);
+    const admin = await makeUser(database(), { tenantId: shop.tenantId });
+    const client = await server.as(admin);
+    const { data: begun } = await client.createBulkPurchase({
+      params: { tenant_id: shop.tenantId, slug: shop.event.slug },
+    });
+    const params = { tenant_id: shop.tenantId, slug: shop.event.slug, purchase_id: begun.id };
+    const of = (quantity: number, size = 'm') => ({ product_id: shop.productId, colour: 'navy', size, quantity });
+    const [one, other] = [of(quantities[0]), of(quantities[1], 'l')];
+    const to = (pieces: (typeof one)[]) => ({ ...recipient(), quantities: pieces });
+    const { data } = await client.saveBulkPurchase({
+      params,
+      body: { quantities: [one, other], shipping_method: 'standard', destinations: [to([one]), to([other])] },
+    });
+    const pay = () => client.payBulkPurchase({ params, body: { total: data.total } });
+    const finish = () => client.finishBulkPayment({ params, body: {} });
+    return { shop, admin, client, params, total: data.total, pay, finish };
+  }
+
+  type Draft = Awaited<ReturnType<typeof draft>>;
+
+  /** A draft that was paid and placed. */
+  async function paid(options: { card?: string } = {}) {
+    const made = await draft();
+    const { data } = await made.pay();
+    await emulator.confirmOnPlatform(data.client_secret, options);
+    await made.finish();
+    return { ...made, intentId: data.client_secret.split('_secret_')[0] ?? '' };
+  }
+
+  const rowOf = async ({ params }: Draft) =>
+    (
+      await database().tx('all-tenants', (tx) =>
+        tx.select().from(bulkPurchases).where(eq(bulkPurchases.id, params.purchase_id)),
+      )
+    )[0];
+  const ordersOf = ({ params }: Draft) =>
+    database().tx('all-tenants', (tx) =>
+      tx.select().from(orders).where(eq(orders.bulkPurchaseId, params.purchase_id)).orderBy(orders.id),
+    );
+  const sumsOf = async ({ shop }: Draft) =>
+    Object.fromEntries(
+      (
+        await server.db.ownerQuery<{ account: string; amount: number }>(
+          'select account, sum(amount)::int as amount from ledger_entries where tenant_id = $1 group by 1',
+          [shop.tenantId],
+        )
+      ).map(({ account, amount }) => [account, amount]),
+    );
+  const auditOf = async ({ shop }: Draft, action: string) =>
+    server.db.ownerQuery('select details from audit_log where tenant_id = $1 and action = $2', [shop.tenantId, action]);
+
+  return { draft, paid, rowOf, ordersOf, sumsOf, auditOf, emulator };
+}
