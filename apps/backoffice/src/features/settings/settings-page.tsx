@@ -52,7 +52,7 @@ function cardsOf(user: User): Card[] {
   };
   const billing = {
     ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
-    text: 'Card payments and the credit account',
+    text: 'Card payments, the credit account and invoices',
   };
   const domains = {
     ...{ to: paths.customDomains(), title: 'Custom domains', icon: IconWorld },
