@@ -59,8 +59,10 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
         <Table.Tbody>
           {stores.map((store) => (
             <Table.Tr key={store.event.slug}>
-              <Table.Td data-label="Store" fw={600}>
-                <Link to={paths.eventPage(store.event.slug, 'event-details', tenant)}>{store.event.name}</Link>
+              <Table.Td data-label="Store">
+                <Link to={paths.eventPage(store.event.slug, 'event-details', tenant)} className={css.reference}>
+                  {store.event.name}
+                </Link>
               </Table.Td>
               <Table.Td data-label="Domain" style={{ overflowWrap: 'anywhere' }}>
                 {store.name ?? (
