@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { visitor } from '../http-client.ts';
 import { type RunningServer, startServer } from '../setup/server.ts';
 import { signIn } from './support.ts';
 
@@ -48,4 +49,57 @@ test('a page that loses its server before it listens catches up as well', async 
   const loadedAgain = page.waitForRequest(/\/api\/acme\/orders/, { timeout: 60_000 });
   await using _restarted = await startServer({ dataDir: server.dataDir, port: server.port });
   await loadedAgain;
+});
+
+/** Somebody claims a gift, in no browser; answers the order's reference. */
+async function claim(server: RunningServer, code: string): Promise<string> {
+  const { api } = visitor(server.url);
+  const params = { tenant: 'acme', slug: 'welcome-gift' };
+  const { data: store } = await api.store({ params });
+  const [gift] = store.event_products;
+  if (!gift) throw new Error('the event has no gift');
+  const choice = { colour: gift.colours[0]?.code ?? '', size: gift.sizes[0]?.code ?? '' };
+  const { data } = await api.claimGift({
+    params,
+    body: {
+      ...{ name: 'Sam Example', email: `${code.toLowerCase()}@example.test`, phone: '020 7946 0001' },
+      ...{ address_first_line: `${code} High Street`, address_city: 'London', address_postcode: 'SW1A 2AA' },
+      ...{ address_country: 'United Kingdom', promo_code: code },
+      products: [{ product_id: gift.id, quantity: 1, products: { store: choice } }],
+    },
+  });
+  return data.order.order_ref;
+}
+
+test('new orders come into the list by themselves, and on its further pages are counted until somebody wants them', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  const listening = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => payload.includes('subscription_succeeded')),
+    );
+  await page.goto(`${server.url}/orders?page=2`);
+  await listening;
+  // Whoever reads here keeps their place. What would be lost by a reload stands beside the page.
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  const rows = page.locator('tbody tr');
+  const before = await rows.allInnerTexts();
+  const first = await claim(server, 'WELCOME-0121');
+  await expect(page.getByRole('button', { name: '1 new order', exact: true })).toBeVisible();
+  const second = await claim(server, 'WELCOME-0122');
+  const hint = page.getByRole('button', { name: '2 new orders', exact: true });
+  await expect(hint).toBeVisible();
+  expect((await rows.allInnerTexts()).length).toBe(before.length);
+  await hint.click();
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  const third = await claim(server, 'WELCOME-0123');
+  await expect(page.getByRole('link', { name: third, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  await page.goto('about:blank');
 });

@@ -48,11 +48,7 @@ export async function unsubscribeSummary(
   return stopBy(ctx, params.token, 'one click');
 }
 
-async function stopBy(
-  ctx: Ctx,
-  token: string,
-  by: 'link' | 'one click',
-): Promise<VerbReplyOf<'stopSummary'>> {
+async function stopBy(ctx: Ctx, token: string, by: 'link' | 'one click'): Promise<VerbReplyOf<'stopSummary'>> {
   const link = await openLink(ctx, token);
   const { tenantId } = link.ctx;
   await link.ctx.tx(async (tx) => {
