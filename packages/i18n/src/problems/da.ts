@@ -153,6 +153,7 @@ export const da: ProblemMessages = {
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne faktura er ikke længere åben',
   'error.billing.unavailable': 'betalingsudbyderen kan ikke nås lige nu; prøv igen',
+  'error.billing.card_not_kept': 'kortet blev ikke gemt hos betalingsudbyderen',
   'error.account.unverified': 'åbn først den e-mail, vi har sendt, og bekræft din adresse',
   'error.account.two_step_unstarted': 'totrinslogin er ikke nået hertil; start forfra',
   'error.user.oneself': 'ingen kan ændre sin egen rolle eller deaktivere sig selv; bed en anden administrator',

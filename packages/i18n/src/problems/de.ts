@@ -164,6 +164,7 @@ export const de: ProblemMessages = {
   'field.in_the_future': 'das liegt in der Zukunft',
   'error.invoice.not_open': 'diese Rechnung ist nicht mehr offen',
   'error.billing.unavailable': 'der Zahlungsdienst ist gerade nicht erreichbar; bitte versuchen Sie es noch einmal',
+  'error.billing.card_not_kept': 'diese Karte wurde vom Zahlungsanbieter nicht gespeichert',
   'error.account.unverified': 'bitte öffnen Sie zuerst unsere E-Mail und bestätigen Sie Ihre Adresse',
   'error.account.two_step_unstarted':
     'die Anmeldung in zwei Schritten ist nicht so weit; bitte beginnen Sie noch einmal',

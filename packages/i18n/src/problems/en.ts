@@ -152,6 +152,7 @@ export const en = {
   'field.in_the_future': 'this lies in the future',
   'error.invoice.not_open': 'this invoice is not open any more',
   'error.billing.unavailable': 'the payment provider cannot be reached right now; please try again',
+  'error.billing.card_not_kept': 'this card was not kept by the payment provider',
   'error.account.unverified': 'please open the mail that we sent you, and confirm your address first',
   'error.account.two_step_unstarted': 'two-step sign-in is not at this step; please start again',
   'error.user.oneself': 'nobody can change their own role or deactivate themselves; ask another administrator',

@@ -151,6 +151,7 @@ export const es: ProblemMessages = {
   'field.in_the_future': 'esta fecha está en el futuro',
   'error.invoice.not_open': 'esta factura ya no está abierta',
   'error.billing.unavailable': 'no se puede contactar con el proveedor de pagos en este momento; inténtelo de nuevo',
+  'error.billing.card_not_kept': 'el proveedor de pagos no ha guardado esta tarjeta',
   'error.account.unverified': 'abre primero el correo que te enviamos y confirma tu dirección',
   'error.account.two_step_unstarted': 'la verificación en dos pasos no está en este punto; empieza de nuevo',
   'error.user.oneself': 'nadie puede cambiar su propio rol ni desactivarse; pídelo a otro administrador',

@@ -151,6 +151,7 @@ export const fi: ProblemMessages = {
   'field.in_the_future': 'tämä on tulevaisuudessa',
   'error.invoice.not_open': 'tämä lasku ei ole enää avoinna',
   'error.billing.unavailable': 'maksupalveluun ei saada juuri nyt yhteyttä; yritä uudelleen',
+  'error.billing.card_not_kept': 'maksupalveluntarjoaja ei tallentanut tätä korttia',
   'error.account.unverified': 'avaa ensin lähettämämme viesti ja vahvista osoitteesi',
   'error.account.two_step_unstarted': 'kaksivaiheinen kirjautuminen ei ole tässä vaiheessa; aloita alusta',
   'error.user.oneself': 'kukaan ei voi muuttaa omaa rooliaan tai poistaa itseään käytöstä; pyydä toista ylläpitäjää',

@@ -156,6 +156,7 @@ export const fr: ProblemMessages = {
   'field.in_the_future': 'cette date est dans le futur',
   'error.invoice.not_open': 'cette facture n’est plus ouverte',
   'error.billing.unavailable': 'le prestataire de paiement est injoignable pour le moment ; veuillez réessayer',
+  'error.billing.card_not_kept': 'cette carte n’a pas été enregistrée par le prestataire de paiement',
   'error.account.unverified': 'ouvrez d’abord l’e-mail que nous vous avons envoyé et confirmez votre adresse',
   'error.account.two_step_unstarted': 'la connexion en deux étapes n’en est pas là ; recommencez',
   'error.user.oneself':

@@ -152,6 +152,7 @@ export const it: ProblemMessages = {
   'field.in_the_future': 'questa data è nel futuro',
   'error.invoice.not_open': 'questa fattura non è più aperta',
   'error.billing.unavailable': 'il fornitore dei pagamenti non è raggiungibile al momento; riprovate',
+  'error.billing.card_not_kept': 'il fornitore di pagamenti non ha salvato questa carta',
   'error.account.unverified': 'apri prima l’e-mail che ti abbiamo inviato e conferma il tuo indirizzo',
   'error.account.two_step_unstarted': 'l’accesso in due passaggi non è a questo punto; ricomincia',
   'error.user.oneself': 'nessuno può cambiare il proprio ruolo o disattivarsi; chiedi a un altro amministratore',

@@ -156,6 +156,7 @@ export const nl: ProblemMessages = {
   'field.in_the_future': 'dit ligt in de toekomst',
   'error.invoice.not_open': 'deze factuur staat niet meer open',
   'error.billing.unavailable': 'de betaaldienst is nu niet bereikbaar; probeer het opnieuw',
+  'error.billing.card_not_kept': 'deze kaart is niet bewaard door de betaalprovider',
   'error.account.unverified': 'open eerst de e-mail die we je stuurden en bevestig je adres',
   'error.account.two_step_unstarted': 'inloggen in twee stappen is nog niet zover; begin opnieuw',
   'error.user.oneself': 'niemand kan de eigen rol wijzigen of zichzelf deactiveren; vraag een andere beheerder',

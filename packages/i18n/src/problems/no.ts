@@ -152,6 +152,7 @@ export const no: ProblemMessages = {
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne fakturaen er ikke lenger åpen',
   'error.billing.unavailable': 'betalingsleverandøren kan ikke nås akkurat nå; prøv igjen',
+  'error.billing.card_not_kept': 'kortet ble ikke lagret hos betalingsleverandøren',
   'error.account.unverified': 'åpne først e-posten vi har sendt, og bekreft adressen din',
   'error.account.two_step_unstarted': 'totrinnsinnlogging er ikke kommet hit; start på nytt',
   'error.user.oneself': 'ingen kan endre sin egen rolle eller deaktivere seg selv; spør en annen administrator',

@@ -151,6 +151,7 @@ export const sv: ProblemMessages = {
   'field.in_the_future': 'detta ligger i framtiden',
   'error.invoice.not_open': 'den här fakturan är inte längre öppen',
   'error.billing.unavailable': 'betaltjänsten kan inte nås just nu; försök igen',
+  'error.billing.card_not_kept': 'kortet sparades inte hos betalningsleverantören',
   'error.account.unverified': 'öppna först mejlet vi skickade och bekräfta din adress',
   'error.account.two_step_unstarted': 'tvåstegsinloggningen är inte här; börja om',
   'error.user.oneself': 'ingen kan ändra sin egen roll eller inaktivera sig själv; be en annan administratör',
