@@ -1,8 +1,9 @@
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useContentRefusal } from '#features/layout/current-user.ts';
+import { CopyField } from '#ui/copy-field.tsx';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -47,26 +48,7 @@ export function SampleLinks() {
         </GuardedButton>
         {link && (
           <Stack gap="xs" w="100%" role="status">
-            <Group align="flex-end" gap="sm">
-              <TextInput
-                label="Sample link"
-                value={link.url}
-                readOnly
-                flex="1 1 280px"
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton value={link.url}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="default"
-                    onClick={copy}
-                    leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                  >
-                    {copied ? 'Copied' : 'Copy'}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
+            <CopyField label="Sample link" value={link.url} />
             <Text size="sm" c="dimmed">
               It works once, until {moment(link.expires_at)}.{' '}
               <Anchor href={link.url} target="_blank" rel="noreferrer">
