@@ -6,6 +6,8 @@ import * as f from './fields.ts';
 export const setupStep = z.object({
   step: z.enum(['company', 'product', 'event', 'verification', 'payments', 'credit', 'publish']),
   done: z.boolean(),
+  /** The event that the step is done on, where there is one. */
+  slug: z.string().optional(),
 });
 export type SetupStep = z.infer<typeof setupStep>;
 

@@ -8,7 +8,7 @@ import { sendPlainPage } from './plain-page.ts';
 const AN_HOUR = 'public, max-age=3600';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. */
+/** `/robots.txt` and `/sitemap.xml`: shops are listed; gift claims, and what is not open, are not. `/favicon.ico`: our pages name their own. */
 export function registerCrawlers(app: FastifyInstance, services: Services): void {
   async function shopOf(request: FastifyRequest) {
     const site = siteOf(request.headers.host, services);
@@ -26,6 +26,9 @@ export function registerCrawlers(app: FastifyInstance, services: Services): void
     const text = ['User-agent: *', ...rules, ...sitemap, ''].join('\n');
     return reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(text);
   });
+
+  // Browsers ask for it on pages that name none, such as the mailbox of the demonstration.
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).header('cache-control', AN_HOUR).send());
 
   app.get('/sitemap.xml', async (request, reply) => {
     const { origin = '', paths } = await shopOf(request);

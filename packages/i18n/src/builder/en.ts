@@ -5,7 +5,7 @@ export const en = {
   title: 'Build your store',
   lead: 'Choose, and see it at once. Nothing is public before you say so.',
   type: 'What is it for?',
-  type_Store: 'Shop',
+  type_Store: 'Store',
   type_Store_hint: 'People buy and pay by card',
   type_Promo: 'Gift',
   type_Promo_hint: 'Guests claim one gift each with a code',

@@ -35,7 +35,7 @@ export function useEvent(): EventDetail {
 }
 
 const MISSING: Record<EventDetail['missing'][number], string> = {
-  verification: 'Your company has to be verified by Inkstand’s staff.',
+  verification: 'Be verified: Inkstand’s staff look at the company’s details, and mail you.',
   products: 'Put at least one product in.',
   payments: 'Connect an account that takes card payments.',
   credit: 'Activate a credit account: it pays for the gifts.',
@@ -43,12 +43,48 @@ const MISSING: Record<EventDetail['missing'][number], string> = {
   codes: 'Make promo codes for your guests.',
 };
 
-/** Where a missing step is done, of those that have a page. */
+/** Where a missing step is done: on a page of the event, */
 const DONE_ON: Partial<Record<EventDetail['missing'][number], EventPage>> = {
   products: 'products',
   codes: 'vouchers',
   budget: 'overview',
 };
+/** or in the client's own settings, which staff do not have. */
+const DONE_IN_SETTINGS: Partial<Record<EventDetail['missing'][number], string>> = {
+  verification: paths.companyDetails(),
+  payments: paths.billingAccount(),
+  credit: paths.billingAccount(),
+};
+
+function MissingSteps({ event, tenant }: { event: EventDetail; tenant: string | undefined }) {
+  const wayTo = (step: EventDetail['missing'][number]) => {
+    const page = DONE_ON[step];
+    if (page) return paths.eventPage(event.slug, page, tenant);
+    return tenant === undefined ? DONE_IN_SETTINGS[step] : undefined;
+  };
+  return (
+    <Alert
+      color="violet"
+      variant="light"
+      mb="lg"
+      title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
+    >
+      <List size="sm">
+        {event.missing.map((step) => {
+          const to = wayTo(step);
+          return (
+            <List.Item key={step}>
+              {MISSING[step]} {to && <Link to={to}>{step === 'verification' ? 'Company details' : 'Do it now'}</Link>}
+            </List.Item>
+          );
+        })}
+      </List>
+    </Alert>
+  );
+}
+
+/** As people write it. */
+const addressOf = ({ url }: EventDetail) => url.replace(/^https?:\/\//, '');
 
 function StatusButtons({ event }: { event: EventDetail }) {
   const api = useApi();
@@ -59,7 +95,11 @@ function StatusButtons({ event }: { event: EventDetail }) {
     setBusy(true);
     try {
       await api.setEventStatus({ params: { tenant_id: event.tenant_id, slug: event.slug }, body: { status } });
-      showDone(status === 'Active' ? 'It is open to everybody now.' : `It is ${status.toLowerCase()} now.`);
+      showDone(
+        status === 'Active'
+          ? `It is open to everybody now, at ${addressOf(event)}.`
+          : `It is ${status.toLowerCase()} now.`,
+      );
       await revalidate();
     } catch (error) {
       showProblem(error);
@@ -151,28 +191,7 @@ export function EventLayout() {
         </>
       }
     >
-      {event.status !== 'Active' && event.missing.length > 0 && (
-        <Alert
-          color="violet"
-          variant="light"
-          mb="lg"
-          title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
-        >
-          <List size="sm">
-            {event.missing.map((step) => (
-              <List.Item key={step}>
-                {MISSING[step]}
-                {step in DONE_ON && (
-                  <>
-                    {' '}
-                    <Link to={paths.eventPage(event.slug, DONE_ON[step] ?? 'overview', tenant)}>Do it now</Link>
-                  </>
-                )}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      {event.status !== 'Active' && event.missing.length > 0 && <MissingSteps event={event} tenant={tenant} />}
       <EventTabs event={event} />
       <Outlet />
     </Page>

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@inkstand/contract/events';
 import { apiContext } from '@inkstand/web/context';
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { pageTenant, signedInUser, useUser } from '#features/layout/current-user
 import { useLive } from '#features/realtime/use-live.ts';
 import { DailySummarySwitch } from '#features/summary/daily-summary-switch.tsx';
 import { paths } from '#paths.ts';
+import { CopyField } from '#ui/copy-field.tsx';
 import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { DailyBars } from './daily-bars.tsx';
@@ -54,6 +56,12 @@ function Figure({
     </div>
   );
 }
+
+/** What the address of an open event is for, of those that have pages. */
+const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
+  Store: 'For whoever may buy: no account is needed.',
+  Promo: 'For your guests: with a code, and without an account.',
+};
 
 const whole = (value: number) => value.toLocaleString('en-GB');
 
@@ -104,6 +112,14 @@ export function Component() {
       {budget && (
         <Stack mb="lg">
           <BudgetPanel budget={budget} event={event} />
+        </Stack>
+      )}
+      {event.status === 'Active' && SHARED_TEXT[event.type] && (
+        <Stack mb="lg">
+          <Panel title="Its address">
+            <Text size="sm">{SHARED_TEXT[event.type]}</Text>
+            <CopyField label="Address" value={event.url} />
+          </Panel>
         </Stack>
       )}
       <InHandsDate key={event.id} overview={overview} />

@@ -39,7 +39,7 @@ export function Component() {
     },
     {
       icon: IconBuildingStore,
-      title: 'Open a store or a gift claim',
+      title: 'Create a store or a gift claim',
       text: events > 0 ? `You have ${events}.` : 'On its own address, in your colours.',
       to: mayChange && events === 0 ? paths.createEvent() : paths.events(),
       label: mayChange && events === 0 ? 'New store' : 'Stores',

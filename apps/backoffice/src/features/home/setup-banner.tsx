@@ -2,26 +2,27 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import css from './setup-banner.module.css';
 
 /**
  * Says on every page but the dashboard that the company is not set up yet (specification 2). Once it is, nobody is asked
- * again; until then every page asks, so that it goes as soon as the last step is done.
+ * again; until then every page asks, and again whatever was done on it, so that it goes as soon as the last step is done.
  */
 export function SetupBanner() {
   const api = useApi();
   const user = useUser();
   const { pathname } = useLocation();
+  const isPageFresh = useRevalidator().state === 'idle';
   const [left, setLeft] = useState<number>();
   const isClient = user.superadmin !== 1;
   const isAsked = isClient && left !== 0 && pathname !== paths.dashboard();
   // Of another page it is asked anew.
   const asked = isAsked ? pathname : undefined;
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || !isPageFresh) return;
     let isGone = false;
     api.setupSteps({ params: { tenant_id: user.tenant_id } }).then(
       ({ data }) => !isGone && setLeft(data.filter(({ done }) => !done).length),
@@ -31,7 +32,7 @@ export function SetupBanner() {
     return () => {
       isGone = true;
     };
-  }, [api, user.tenant_id, asked]);
+  }, [api, user.tenant_id, asked, isPageFresh]);
   if (!isAsked || left === undefined) return null;
   return (
     <section className={css.banner} aria-label="Setting up">

@@ -2,6 +2,7 @@ import type { SetupStep } from '@inkstand/contract/dashboard';
 import { Anchor, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './setup-list.module.css';
 import { SETUP_WORDS } from './setup-words.ts';
@@ -19,8 +20,9 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
       }
     >
       <ol className={css.steps}>
-        {steps.map(({ step, done: isDone }) => {
-          const { title, text, to } = SETUP_WORDS[step];
+        {steps.map(({ step, done: isDone, slug }) => {
+          const { title, text, to: page } = SETUP_WORDS[step];
+          const to = slug === undefined ? page : paths.eventPage(slug, 'overview');
           return (
             <li key={step} className={css.step} data-done={isDone || undefined}>
               {isDone ? (

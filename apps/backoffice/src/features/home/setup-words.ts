@@ -21,13 +21,13 @@ export const SETUP_WORDS: Readonly<Record<SetupStep['step'], StepWords>> = {
     to: paths.products(),
   },
   event: {
-    title: 'Open a store or a gift claim',
+    title: 'Create a store or a gift claim',
     text: 'On its own address, in your colours.',
     to: paths.createEvent(),
   },
   verification: {
     title: 'Be verified',
-    text: 'Inkstand’s staff look at every new company before it opens anything. You will get a mail.',
+    text: 'Inkstand’s staff look at the company details of everybody new before anything is opened, and mail you.',
   },
   payments: {
     title: 'Connect an account that takes card payments',

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { SetupStep } from '@inkstand/contract/dashboard';
 import { events, products } from '@inkstand/database/tables/index';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 
@@ -11,10 +11,12 @@ export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): P
     const tenant = await loadTenant(tx, ctx);
     const made = await tx.$count(products, eq(products.tenantId, tenant.id));
     const opened = await tx
-      .selectDistinct({ type: events.type, status: events.status })
+      .select({ type: events.type, status: events.status, slug: events.slug })
       .from(events)
-      .where(and(eq(events.tenantId, tenant.id), isNull(events.deletedAt)));
+      .where(and(eq(events.tenantId, tenant.id), isNull(events.deletedAt)))
+      .orderBy(desc(events.createdAt));
     const has = (type: string) => opened.some((event) => event.type === type);
+    const draft = opened.find(({ status }) => status === 'Draft');
     const { legal_name, address_lines } = tenant.companyDetails;
     const steps: (SetupStep | undefined)[] = [
       { step: 'company', done: legal_name !== '' && address_lines.length > 0 },
@@ -23,7 +25,7 @@ export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): P
       { step: 'verification', done: tenant.verified },
       has('Store') ? { step: 'payments', done: tenant.chargesEnabled && tenant.stripeAccountId !== null } : undefined,
       has('Promo') ? { step: 'credit', done: tenant.creditStatus === 'active' } : undefined,
-      { step: 'publish', done: opened.some(({ status }) => status !== 'Draft') },
+      { step: 'publish', done: opened.some(({ status }) => status !== 'Draft'), slug: draft?.slug },
     ];
     return { data: steps.filter((step) => step !== undefined) };
   });
