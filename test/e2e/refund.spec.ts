@@ -115,7 +115,7 @@ test('a refund that the bank sends back waits for a person, who tries again and 
   const failed = money(page).getByText('the card has expired or was cancelled');
   await expect(failed.first()).toBeVisible({ timeout: 60_000 });
   await page.goto(`${server.url}/dashboard`);
-  await page.getByRole('link', { name: /refund failed/ }).click();
+  await page.getByRole('link', { name: /refunds? failed/ }).click();
   await expect(page.getByRole('row').filter({ hasText: order.order_ref })).toContainText('refund failed');
   await page.getByRole('link', { name: order.order_ref }).click();
   await money(page).getByRole('button', { name: 'Try again' }).click();

@@ -13,8 +13,10 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    // What can be scrolled can be scrolled by keyboard.
-    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+    // What can be scrolled can be scrolled by keyboard; room for a scrollbar is kept where there is one.
+    TableScrollContainer: {
+      defaultProps: { scrollAreaProps: { offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } } },
+    },
     // Reasons and names stand in tooltips: keyboards and fingers must reach them too.
     Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: true } } }),
   },

@@ -47,8 +47,12 @@ function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean):
   const some = (count: number, name: string, to: string): Card[] =>
     count > 0 ? [{ name, count: whole(count), to }] : [];
   return [
-    ...some(failedJobs, 'job failed', paths.superAdminPanel()),
-    ...some(work.failed_refunds, 'refund failed', `${paths.orders()}?refund=failed`),
+    ...some(failedJobs, failedJobs === 1 ? 'job failed' : 'jobs failed', paths.superAdminPanel()),
+    ...some(
+      work.failed_refunds,
+      work.failed_refunds === 1 ? 'refund failed' : 'refunds failed',
+      `${paths.orders()}?refund=failed`,
+    ),
     ...work.orders.flatMap(({ status, count }) =>
       some(count, status, `${paths.orders()}?status=${encodeURIComponent(status)}`),
     ),
@@ -62,7 +66,15 @@ function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean):
       count: money(to_pay, currency),
       to: isStaff ? paths.client(tenant_id) : paths.billingAccount(),
     })),
-    ...some(work.clients?.unverified ?? 0, 'client to verify', `${paths.clients()}?verified=no`),
-    ...some(work.clients?.credit_requests ?? 0, 'credit account asked for', `${paths.clients()}?credit=requested`),
+    ...some(
+      work.clients?.unverified ?? 0,
+      work.clients?.unverified === 1 ? 'client to verify' : 'clients to verify',
+      `${paths.clients()}?verified=no`,
+    ),
+    ...some(
+      work.clients?.credit_requests ?? 0,
+      work.clients?.credit_requests === 1 ? 'credit account asked for' : 'credit accounts asked for',
+      `${paths.clients()}?credit=requested`,
+    ),
   ];
 }

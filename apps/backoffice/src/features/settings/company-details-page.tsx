@@ -99,7 +99,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
             <TextInput label="Phone" type="tel" maxLength={40} {...field('phone')} />
           </SimpleGrid>
         </Panel>
-        <Panel title="Habits">
+        <Panel title="Preferences">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Select
               label="Language"

@@ -99,7 +99,7 @@ export function PaymentsPanel({ tenant, account }: PaymentsProps) {
           )}
           {accountId && (
             <GuardedButton variant="default" loading={isBusy} refusal={refusal} onClick={() => void check()}>
-              Ask how it stands
+              Check again
             </GuardedButton>
           )}
         </Group>

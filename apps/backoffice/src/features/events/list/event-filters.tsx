@@ -12,7 +12,7 @@ import { REGION_LABELS, SORTS, TYPE_LABELS } from './event-words.ts';
 export const EVENT_FILTERS = ['q', 'client', 'type', 'status', 'region', 'locked', 'deleted', 'sort'] as const;
 
 const SHOWN = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Locked or not' },
   { value: 'locked', label: 'Locked' },
   { value: 'deleted', label: 'Deleted' },
 ];
