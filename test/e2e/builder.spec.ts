@@ -20,6 +20,8 @@ test('somebody builds a store without an account, signs up, proves their address
   await expect(page.getByRole('radio', { name: 'Gift', exact: true })).toBeEnabled();
   await page.getByRole('radio', { name: 'Gift', exact: true }).check({ force: true });
   await expect(preview).toContainText('Choose your gift and tell us where to send it.');
+  await page.getByLabel('What is it called?', { exact: true }).fill('Autumn Regatta');
+  await expect(preview).toContainText('Autumn Regatta');
   await page.getByRole('radio', { name: 'Tulip', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Bold', exact: true }).check({ force: true });
   await expect(preview).toHaveAttribute('data-voice', 'poster');
@@ -72,15 +74,15 @@ test('somebody builds a store without an account, signs up, proves their address
   }
 
   // The back-office opens, and with it the event.
-  await page.waitForURL('**/events/zebra-rowing/overview');
-  await expect(page.getByRole('heading', { name: 'Zebra Rowing' }).first()).toBeVisible();
-  await page.goto(`${server.url}/events/zebra-rowing/products`);
+  await page.waitForURL('**/events/autumn-regatta/overview');
+  await expect(page.getByRole('heading', { name: 'Autumn Regatta' }).first()).toBeVisible();
+  await page.goto(`${server.url}/events/autumn-regatta/products`);
   await expect(page.getByText('Classic T-shirt').first()).toBeVisible();
-  await page.goto(`${server.url}/events/zebra-rowing/store-configuration`);
+  await page.goto(`${server.url}/events/autumn-regatta/store-configuration`);
   await expect(page.getByText('Tulip').first()).toBeVisible();
   // Opened again, nothing is created a second time.
   await page.goto(`${server.url}/events`);
-  await expect(page.getByRole('link', { name: 'Zebra Rowing' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Autumn Regatta' })).toHaveCount(1);
   await page.goto('about:blank');
 });
 

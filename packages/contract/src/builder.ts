@@ -2,6 +2,7 @@ import { PAGE_TEMPLATE_KEYS } from '@inkstand/domain/page-templates';
 import * as z from 'zod';
 import { MOST_BUILDER_PRODUCTS } from './builder-limits.ts';
 import { call } from './call.ts';
+import { LONGEST_EVENT_NAME } from './event-limits.ts';
 import * as f from './fields.ts';
 
 // The builder without an account (specification 4 and 7, product.md 8 and 14).
@@ -28,6 +29,8 @@ export const builderTheme = z.object({
 export type BuilderTheme = z.infer<typeof builderTheme>;
 
 const choice = {
+  /** Of the event; its company's, where it is left out. */
+  name: f.text(LONGEST_EVENT_NAME).optional(),
   type: f.eventType,
   region: f.region,
   /** A colour set's id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { ADDRESS_RULES } from './event-limits.ts';
+import { ADDRESS_RULES, LONGEST_EVENT_NAME } from './event-limits.ts';
 import * as f from './fields.ts';
 
 export const event = z.object({
@@ -123,7 +123,7 @@ export const events = {
     policy: { may: 'content.change' },
     params: f.tenantParams,
     body: z.object({
-      name: f.requiredText(120),
+      name: f.requiredText(LONGEST_EVENT_NAME),
       slug: z.string().trim().max(30).optional(),
       type: f.eventType,
       region: f.region,

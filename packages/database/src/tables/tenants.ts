@@ -269,6 +269,8 @@ export const temporaryStores = pgTable(
     region: text().$type<'UK' | 'EU' | 'US'>().notNull(),
     theme: text().notNull(),
     page: text().notNull(),
+    /** What the event is to be called; as its company, where nothing was said. */
+    name: text().notNull().default(''),
     products: jsonb().$type<{ code: string; colour: string }[]>().notNull(),
     /** The logo, until it is moved into the account's files. */
     imageKey: text(),

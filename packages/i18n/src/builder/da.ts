@@ -12,6 +12,8 @@ export const da: BuilderMessages = {
   type_Bulk_hint: 'Du bestiller mængder til et hold',
   type_Products: 'Kollektion',
   type_Products_hint: 'Produkter til din egen webshop',
+  name: 'Hvad hedder den?',
+  name_hint: 'Adressen laves af navnet. Tomt: firmaets navn.',
   region: 'Hvor sendes der til?',
   region_UK: 'Storbritannien',
   region_EU: 'Den Europæiske Union',

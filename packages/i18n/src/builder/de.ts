@@ -12,6 +12,8 @@ export const de: BuilderMessages = {
   type_Bulk_hint: 'Sie bestellen Mengen für ein Team',
   type_Products: 'Kollektion',
   type_Products_hint: 'Produkte für Ihren eigenen Onlineshop',
+  name: 'Wie soll er heißen?',
+  name_hint: 'Daraus entsteht die Adresse. Leer: der Name Ihrer Firma.',
   region: 'Wohin wird geliefert?',
   region_UK: 'Vereinigtes Königreich',
   region_EU: 'Europäische Union',

@@ -13,6 +13,8 @@ export const en = {
   type_Bulk_hint: 'You order quantities for a team',
   type_Products: 'Collection',
   type_Products_hint: 'Products for your own online shop',
+  name: 'What is it called?',
+  name_hint: 'Its address is made of it. Empty: your company’s name.',
   region: 'Where is it shipped?',
   region_UK: 'United Kingdom',
   region_EU: 'European Union',

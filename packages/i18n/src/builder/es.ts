@@ -12,6 +12,8 @@ export const es: BuilderMessages = {
   type_Bulk_hint: 'Usted pide cantidades para un equipo',
   type_Products: 'Colección',
   type_Products_hint: 'Productos para su propia tienda en línea',
+  name: '¿Cómo se llama?',
+  name_hint: 'De ahí sale su dirección. Vacío: el nombre de su empresa.',
   region: '¿Adónde se envía?',
   region_UK: 'Reino Unido',
   region_EU: 'Unión Europea',

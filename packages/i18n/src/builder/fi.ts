@@ -12,6 +12,8 @@ export const fi: BuilderMessages = {
   type_Bulk_hint: 'Tilaat määriä joukkueelle',
   type_Products: 'Mallisto',
   type_Products_hint: 'Tuotteita omaan verkkokauppaasi',
+  name: 'Mikä sen nimi on?',
+  name_hint: 'Osoite tehdään nimestä. Tyhjä: yrityksesi nimi.',
   region: 'Minne toimitetaan?',
   region_UK: 'Yhdistynyt kuningaskunta',
   region_EU: 'Euroopan unioni',

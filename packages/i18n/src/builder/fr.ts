@@ -12,6 +12,8 @@ export const fr: BuilderMessages = {
   type_Bulk_hint: 'Vous commandez des quantités pour une équipe',
   type_Products: 'Collection',
   type_Products_hint: 'Des produits pour votre propre boutique en ligne',
+  name: 'Comment s’appelle-t-elle ?',
+  name_hint: 'Son adresse en est tirée. Vide : le nom de votre société.',
   region: 'Où livre-t-on ?',
   region_UK: 'Royaume-Uni',
   region_EU: 'Union européenne',

@@ -12,6 +12,8 @@ export const it: BuilderMessages = {
   type_Bulk_hint: 'Ordini quantità per una squadra',
   type_Products: 'Collezione',
   type_Products_hint: 'Prodotti per il tuo negozio online',
+  name: 'Come si chiama?',
+  name_hint: 'Ne nasce l’indirizzo. Vuoto: il nome della tua azienda.',
   region: 'Dove si spedisce?',
   region_UK: 'Regno Unito',
   region_EU: 'Unione europea',

@@ -12,6 +12,8 @@ export const nl: BuilderMessages = {
   type_Bulk_hint: 'Je bestelt aantallen voor een team',
   type_Products: 'Collectie',
   type_Products_hint: 'Producten voor je eigen webwinkel',
+  name: 'Hoe heet het?',
+  name_hint: 'Het adres wordt ervan gemaakt. Leeg: de naam van jouw bedrijf.',
   region: 'Waar wordt het bezorgd?',
   region_UK: 'Verenigd Koninkrijk',
   region_EU: 'Europese Unie',

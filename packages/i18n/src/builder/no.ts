@@ -12,6 +12,8 @@ export const no: BuilderMessages = {
   type_Bulk_hint: 'Du bestiller antall til et lag',
   type_Products: 'Kolleksjon',
   type_Products_hint: 'Produkter til din egen nettbutikk',
+  name: 'Hva heter den?',
+  name_hint: 'Adressen lages av navnet. Tomt: firmaets navn.',
   region: 'Hvor sendes det?',
   region_UK: 'Storbritannia',
   region_EU: 'Den europeiske union',

@@ -12,6 +12,8 @@ export const sv: BuilderMessages = {
   type_Bulk_hint: 'Du beställer antal till ett lag',
   type_Products: 'Kollektion',
   type_Products_hint: 'Produkter till din egen nätbutik',
+  name: 'Vad heter den?',
+  name_hint: 'Adressen görs av namnet. Tomt: företagets namn.',
   region: 'Vart skickas det?',
   region_UK: 'Storbritannien',
   region_EU: 'Europeiska unionen',

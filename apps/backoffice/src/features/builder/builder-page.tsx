@@ -1,8 +1,9 @@
 import { ApiError } from '@inkstand/contract/client';
+import { LONGEST_EVENT_NAME } from '@inkstand/contract/event-limits';
 import { createBuilderTranslator } from '@inkstand/i18n/builder';
 import { apiContext } from '@inkstand/web/context';
 import { useApi, useSite, useTranslator } from '@inkstand/web/provider.tsx';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { storeFontFaces } from '#features/events/store-configuration/fonts.ts';
@@ -71,6 +72,14 @@ export function Component() {
               onChange={(type) => choose({ ...choice, type })}
               columns={2}
               options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`), hint: t(`type_${type}_hint`) }))}
+            />
+            <TextInput
+              className={css.name}
+              label={t('name')}
+              description={t('name_hint')}
+              value={choice.name ?? ''}
+              maxLength={LONGEST_EVENT_NAME}
+              onChange={({ currentTarget }) => choose({ ...choice, name: currentTarget.value })}
             />
             <ChoiceCards
               legend={t('region')}

@@ -71,7 +71,7 @@ export function LivePreview({ choice, blanks, theme, logo, t }: LivePreviewProps
           brand={name}
           logo={logo?.url}
           menu={[common('nav.products')]}
-          heading={name}
+          heading={choice.name?.trim() || name}
           sentence={t(choice.type === 'Promo' ? 'sentence_gift' : 'sentence_shop')}
           products={products}
         />

@@ -11,7 +11,7 @@ export async function builtStore(ctx: Ctx): Promise<VerbReplyOf<'builtStore'>> {
     tx.select().from(temporaryStores).where(waitsFor(ctx)).orderBy(desc(temporaryStores.createdAt)).limit(1),
   );
   if (!store) return { data: null };
-  const { id, type, region, theme, products, imageKey } = store;
+  const { id, name, type, region, theme, products, imageKey } = store;
   const page = PAGE_TEMPLATE_KEYS.find((key) => key === store.page) ?? PAGE_TEMPLATE_KEYS[0];
-  return { data: { id, type, region, theme, page, products, img_id: imageKey ? id : null } };
+  return { data: { id, name, type, region, theme, page, products, img_id: imageKey ? id : null } };
 }

@@ -102,11 +102,13 @@ async function slugOf(tx: Tx, tenantId: string, eventId: string): Promise<string
   return event?.slug;
 }
 
+const nameOf = (tenant: Tenant, body: Body): string => body.name || tenant.name;
+
 function configOf(tenant: Tenant, body: Body, logo: Asset | undefined): StoreConfig {
   const template = pageTemplate(body.page);
   const colours = COLOUR_SETS.find(({ id }) => id === body.theme) ?? COLOUR_SETS[0];
   return {
-    ...defaultConfig({ name: tenant.name, type: body.type, language: tenant.language }),
+    ...defaultConfig({ name: nameOf(tenant, body), type: body.type, language: tenant.language }),
     colourSet: colours,
     fontSet: fontSet(template.fontSetId),
     background: { ...homeBackground(colours, template.isStrong), isStrong: template.isStrong },
@@ -121,6 +123,7 @@ async function insertEvent(
 ): Promise<string> {
   const region = REGIONS[body.region];
   const id = newId();
+  const name = nameOf(tenant, body);
   // A logo that was chosen among the tenant's pictures becomes visible with the store.
   if (logo && !logo.isPublic) {
     await tx
@@ -130,9 +133,9 @@ async function insertEvent(
   }
   await insertUnderFreeSlug(
     tx,
-    { name: tenant.name },
+    { name },
     {
-      ...{ tenantId: tenant.id, id, name: tenant.name, type: body.type, region: body.region },
+      ...{ tenantId: tenant.id, id, name, type: body.type, region: body.region },
       ...{ currency: region.currency, vatRate: region.defaultVatBasisPoints, timeZone: region.timeZone },
       defaultLanguage: tenant.language,
       config: configOf(tenant, body, logo),

@@ -54,8 +54,8 @@ let visitors = 0;
 const visitor = () => server.browser({ ip: `10.0.0.${++visitors}` }).client;
 
 /** What somebody without an account puts together; the id of the logo is the answer's. */
-async function built(client = visitor()) {
-  const { data } = await client.createTemporaryStore({ body: choice });
+async function built(client = visitor(), body = choice) {
+  const { data } = await client.createTemporaryStore({ body });
   const image = await client.addTemporaryImage({ params: { id: data.id }, body: { image: await logo() } });
   return { id: data.id, img_id: image.data.img_id };
 }
@@ -210,7 +210,7 @@ test('a store that somebody signed up with waits for that company alone, whateve
   const [first, second] = [await signedUp('fern-one'), await signedUp('fern-two')];
   expect((await second.client.builtStore(second)).data).toBeNull();
   const { data } = await first.client.builtStore(first);
-  expect(data).toEqual({ ...choice, ...store });
+  expect(data).toEqual({ name: '', ...choice, ...store });
 
   const stranger = await failure(second.client.moveAsset({ params: second.params, body: { img_id: store.img_id } }));
   expect(stranger.status).toBe(409);
@@ -218,11 +218,18 @@ test('a store that somebody signed up with waits for that company alone, whateve
   expect((await create(first, { id: store.id, image_id: moved.data })).data.slug).toBe('fern');
   expect((await first.client.builtStore(first)).data).toBeNull();
 
-  const other = await built();
+  const other = await built(visitor(), { ...choice, name: ' Autumn party ' });
   await visitor().register({ body: { ...sign('fern-three'), temporary_store_id: other.id } });
   await server.db.ownerQuery('update users set email_verified_at = now() where tenant_id = $1', ['fern-three']);
   const third = await signedUp('fern-three');
-  expect((await third.client.builtStore(third)).data?.id).toBe(other.id);
+  const waiting = (await third.client.builtStore(third)).data;
+  expect(waiting).toMatchObject({ id: other.id, name: 'Autumn party' });
+  const { id: _id, img_id: _image, ...wanted } = waiting!;
+  const named = await third.client.createFromBuilder({ params: third.params, body: wanted });
+  expect(named.data.slug).toBe('autumn-party');
+  expect((await third.client.getEvent({ params: { ...third.params, slug: 'autumn-party' } })).data.name).toBe(
+    'Autumn party',
+  );
   await second.client.discardBuiltStore(second);
   expect((await third.client.builtStore(third)).data?.id).toBe(other.id);
   await third.client.discardBuiltStore(third);

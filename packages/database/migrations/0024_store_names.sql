@@ -1,0 +1,1 @@
+ALTER TABLE "temporary_stores" ADD COLUMN "name" text DEFAULT '' NOT NULL;
