@@ -1,7 +1,7 @@
 import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, orderEvents, orders, refundLines, refunds } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
-import { type Refundable, type RefundPart, refundableAmount, refundParts, wholeRefund } from '@inkstand/domain/refund';
+import { type Refundable, type RefundPart, wholeRefund } from '@inkstand/domain/refund';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -56,12 +56,6 @@ export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<s
   if (!providerRefundId) await ctx.jobs.send(tx, 'order.refund', { tenantId, orderId, refundId: id });
   return id;
 }
-
-/** A sum, or all that is left where that is less: for what the books say of a cost, not of pieces. */
-export const atMost =
-  (amount: number) =>
-  (left: Refundable): RefundPart[] =>
-    refundParts(left, { lines: [], shipping: false, amount: Math.min(amount, refundableAmount(left)) });
 
 /** Refunds of one order are worked out one after the other. */
 async function lockOrder(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, orderId: string) {

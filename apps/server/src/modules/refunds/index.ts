@@ -1,3 +1,3 @@
-export { atMost, bookRefund } from './book-refund.ts';
-export { leftOfOrder, type RefundRow, readRefundRows } from './refundable.ts';
+export { bookRefund } from './book-refund.ts';
+export { atMost, leftOfOrder, type RefundRow, readRefundRows } from './refundable.ts';
 export { wireRefunds } from './wire-refunds.ts';

@@ -1,7 +1,14 @@
 import type { Tx } from '@inkstand/database';
 import { orderLines, orders, refundLines, refunds } from '@inkstand/database/tables/index';
 import { orderCostParts } from '@inkstand/domain/order-cost';
-import type { Refundable, RefundableLine, RefundablePart } from '@inkstand/domain/refund';
+import {
+  type Refundable,
+  type RefundableLine,
+  type RefundablePart,
+  type RefundPart,
+  refundableAmount,
+  refundParts,
+} from '@inkstand/domain/refund';
 import { REGIONS } from '@inkstand/domain/regions';
 import { addVat } from '@inkstand/domain/vat';
 import { and, asc, eq } from 'drizzle-orm';
@@ -78,3 +85,9 @@ function sumOf(given: readonly RefundRow[], lineId: string | null) {
   const sum = (field: 'quantity' | 'net' | 'vat') => parts.reduce((total, { part }) => total + part[field], 0);
   return { quantity: sum('quantity'), net: sum('net'), vat: sum('vat') };
 }
+
+/** A sum, or all that is left where that is less: for what the books say of a cost, not of pieces. */
+export const atMost =
+  (amount: number) =>
+  (left: Refundable): RefundPart[] =>
+    refundParts(left, { lines: [], shipping: false, amount: Math.min(amount, refundableAmount(left)) });
