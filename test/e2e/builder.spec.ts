@@ -96,8 +96,8 @@ test('whoever has an account builds into it, in their language; staff only look'
   await signIn(page, server, 'manager@acme.test');
   await page.goto(`${server.url}/event-builder?lang=nl`);
   await expect(page.getByRole('heading', { name: 'Stel je winkel samen', exact: true })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Europese Unie', exact: true })).toBeEnabled();
-  await page.getByRole('radio', { name: 'Europese Unie', exact: true }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Verenigd Koninkrijk', exact: true })).toBeEnabled();
+  await page.getByRole('radio', { name: 'Verenigd Koninkrijk', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Mijn winkel maken', exact: true }).click();
   await page.waitForURL(/\/events\/acme-robotics[\w-]*\/overview/);
   await page.goto('about:blank');

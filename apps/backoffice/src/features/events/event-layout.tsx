@@ -37,7 +37,7 @@ export function useEvent(): EventDetail {
 const MISSING: Record<EventDetail['missing'][number], string> = {
   verification: 'Be verified: Inkstand’s staff look at the company’s details, and mail you.',
   products: 'Put at least one product in.',
-  payments: 'Connect an account that takes card payments.',
+  payments: 'Connect an account that takes card payments in the store’s region; it can be in your company’s own alone.',
   credit: 'Activate a credit account: it pays for the gifts.',
   budget: 'Set a budget.',
   codes: 'Make promo codes for your guests.',

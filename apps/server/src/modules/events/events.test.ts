@@ -130,18 +130,20 @@ describe('publishing an event', () => {
     ]);
   });
 
-  test('needs payment keys for the region of a Store', async () => {
+  test('needs payment keys and an account of the region of a Store', async () => {
     await using keyless = await startTestServer({
       payments: { ...server.services.payments, browserKeys: (region) => (region === 'EU' ? undefined : keys) },
     });
     const keys = { publicKey: 'pk', scriptUrl: '/stripe.js' };
-    const user = await makeUser(keyless.services.database);
-    const me = await keyless.as(user);
-    for (const [region, missing] of [
-      ['UK', ['products']],
-      ['EU', ['products', 'payments']],
+    for (const [on, region, missing] of [
+      [keyless, 'UK', ['products']],
+      [keyless, 'EU', ['products', 'payments']],
+      // The company and its account are in the United Kingdom.
+      [server, 'EU', ['products', 'payments']],
     ] as const) {
-      const event = await makeEvent(keyless.services.database, { tenantId: user.tenantId, region });
+      const user = await makeUser(on.services.database);
+      const event = await makeEvent(on.services.database, { tenantId: user.tenantId, region });
+      const me = await on.as(user);
       const answer = await me.getEvent({ params: { tenant_id: user.tenantId, slug: event.slug } });
       expect(answer.data.missing).toEqual(missing);
     }

@@ -27,7 +27,9 @@ export async function missingSteps(tx: Tx, ctx: Ctx, event: EventRow, tenant: Te
     .where(and(eq(events.tenantId, mine.tenantId), eq(events.id, mine.eventId)));
 
   const isPromo = event.type === 'Promo';
-  const canCharge = tenant.chargesEnabled && tenant.stripeAccountId !== null && hasKeys(ctx, event);
+  const hasAccount = tenant.chargesEnabled && tenant.stripeAccountId !== null;
+  // An account belongs to the platform of one region: what shoppers of another would pay could not reach it.
+  const canCharge = hasAccount && tenant.region === event.region && hasKeys(ctx, event);
   const steps: [MissingStep, boolean][] = [
     ['verification', !tenant.verified],
     ['products', counts?.products === 0],
