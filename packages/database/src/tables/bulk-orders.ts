@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
 import { events } from './events.ts';
 
 /** Pieces of a bulk purchase: colour and size of a product, by their codes. */
@@ -54,16 +54,7 @@ export const bulkDestinations = pgTable(
     id: id(),
     bulkPurchaseId: id(),
     position: integer().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    addressFirstLine: text().notNull(),
-    addressSecondLine: text().notNull().default(''),
-    addressCity: text().notNull(),
-    addressCounty: text().notNull().default(''),
-    addressPostcode: text().notNull(),
-    addressCountry: text().notNull(),
-    addressState: text().notNull().default(''),
+    ...recipient(),
     /** What of it goes here; empty with a single destination, which gets all. */
     quantities: jsonb().$type<BulkQuantity[]>().notNull().default([]),
   },

@@ -17,3 +17,19 @@ export const basisPoints = () => integer();
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** Somebody who gets a parcel, and where. Personal values: tables with these rows are erasable. */
+export const recipient = () => ({
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  addressFirstLine: text().notNull(),
+  addressSecondLine: text().notNull().default(''),
+  addressCity: text().notNull(),
+  addressCounty: text().notNull().default(''),
+  addressPostcode: text().notNull(),
+  /** ISO 3166-1 alpha-2. */
+  addressCountry: text().notNull(),
+  /** Two-letter abbreviation; United States only. */
+  addressState: text().notNull().default(''),
+});

@@ -14,29 +14,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { basisPoints, createdAt, id, minor, moment, tenantId } from './columns.ts';
+import { basisPoints, createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
 import type { Fingerprints } from './designs.ts';
 import { events } from './events.ts';
 
-/** Who receives an order. Personal values live here and nowhere else, so that they can be erased. */
+/** Who receives an order. Its personal values live here and nowhere else, so that they can be erased. */
 export const customers = pgTable(
   'customers',
   {
     tenantId: tenantId(),
     id: id(),
     eventId: id(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    addressFirstLine: text().notNull(),
-    addressSecondLine: text().notNull().default(''),
-    addressCity: text().notNull(),
-    addressCounty: text().notNull().default(''),
-    addressPostcode: text().notNull(),
-    /** ISO 3166-1 alpha-2. */
-    addressCountry: text().notNull(),
-    /** Two-letter abbreviation; United States only. */
-    addressState: text().notNull().default(''),
+    ...recipient(),
     language: text().notNull().default('en'),
     createdAt: createdAt(),
   },
