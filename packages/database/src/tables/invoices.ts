@@ -48,7 +48,10 @@ export const invoices = pgTable(
     issuer: jsonb().$type<InvoiceParty>().notNull(),
     recipient: jsonb().$type<InvoiceParty>().notNull(),
     language: text().notNull().default('en'),
+    /** While it is `paying`, and afterwards: the card payment on the platform's account of its currency's region. */
     paymentIntentId: text(),
+    /** While it is `paying`: when that is given up. */
+    paymentExpiresAt: moment(),
     issuedAt: createdAt(),
     dueOn: date({ mode: 'string' }).notNull(),
     /** When the reminder was written. */
@@ -64,7 +67,8 @@ export const invoices = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('invoices_number').on(table.tenantId, table.number),
     uniqueIndex('invoices_intent').on(table.tenantId, table.paymentIntentId).where(sql`payment_intent_id is not null`),
-    // Whosever they are: those that become overdue.
+    // Whosever they are: those that are being paid, and those that become overdue.
+    index('invoices_paying').on(table.paymentExpiresAt).where(sql`status = 'paying'`),
     index('invoices_due').on(table.dueOn).where(sql`status = 'open' and kind = 'invoice'`),
     foreignKey({ columns: [table.tenantId, table.correctsId], foreignColumns: [table.tenantId, table.id] }),
   ],

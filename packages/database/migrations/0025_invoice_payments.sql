@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "payment_expires_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "invoices_paying" ON "invoices" USING btree ("payment_expires_at") WHERE status = 'paying';
