@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Dialogs open at once, and the pages of stores appear without their two seconds; shell.spec.ts looks at motion.
+    reducedMotion: 'reduce',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the processor: asked for with `TRACE=1`.

@@ -180,7 +180,7 @@ test('the guard of the back-office asks for a sign-in on the server already', as
 });
 
 test.describe('the appearance', () => {
-  test.use({ userAgent: PERSON });
+  test.use({ userAgent: PERSON, reducedMotion: 'no-preference' });
   test('stands for 2 seconds over a page that is there, on the first document of a visit only', async ({
     page,
     server,
@@ -200,10 +200,14 @@ test.describe('the appearance', () => {
   });
 
   test('gives way to whoever presses a key', async ({ page, server }) => {
-    await page.goto(`${server.storeUrl('desert', 'desert-jam')}/desert-jam`, { waitUntil: 'domcontentloaded' });
+    // Its own end does not come: the clock stands still, but for what the key sets going.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(`${server.storeUrl('desert', 'desert-jam')}/desert-jam`);
     await expect(appearance(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(appearance(page)).toBeHidden({ timeout: 900 });
+    await page.clock.runFor(450);
+    await expect(appearance(page)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
@@ -230,7 +234,7 @@ test('crawlers, and browsers without scripts, see the page without the appearanc
     { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { userAgent: PERSON, javaScriptEnabled: false },
   ]) {
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ ...options, reducedMotion: 'no-preference' });
     const page = await context.newPage();
     await page.goto(`${server.storeUrl('acme', 'summer-fest')}/summer-fest`, { waitUntil: 'domcontentloaded' });
     await expectNoAppearance(page);
