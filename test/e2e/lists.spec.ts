@@ -122,3 +122,46 @@ test('a store is paused and opened in the list, a colleague deactivated, and bot
   await expect(page.getByText('Deactivated', { exact: true })).not.toHaveCount(0);
   await page.goto('about:blank');
 });
+
+test('vouchers are looked at by a view of their own, revoked together and taken along; fulfillers are paused together', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Its own: vouchers stop being good, and somebody stops printing for a moment.
+  await using server = await startServer();
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/summer-fest/vouchers`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const codes = page.getByRole('region', { name: 'Chosen vouchers' });
+  const saving = page.waitForEvent('download');
+  await codes.getByRole('link', { name: 'Export selected', exact: true }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toMatch(/^\ufeffcode,discount_amount,/);
+  expect(await violationsOn(page)).toEqual([]);
+  await codes.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText(/vouchers? changed/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'State', exact: true }).click();
+  await page.getByRole('option', { name: 'Revoked', exact: true }).click();
+  await expect(page).toHaveURL(/voucher_state=revoked/);
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('No longer good');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No longer good', exact: true })).toBeVisible();
+
+  await signIn(page, server, 'staff@inkstand.test');
+  await page.goto(`${server.url}/fulfillers?region=UK`);
+  await page.getByRole('checkbox', { name: 'Select Northprint', exact: true }).check();
+  const row = page.getByRole('row', { name: /Northprint/ });
+  const chosen = page.getByRole('region', { name: 'Chosen fulfillers' });
+  await chosen.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(row).toContainText('Paused');
+  await page.getByRole('checkbox', { name: 'Select Northprint', exact: true }).check();
+  await chosen.getByRole('button', { name: 'Take orders again', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take orders again', exact: true }).click();
+  await expect(row).not.toContainText('Paused');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'All fulfillers' })).toBeVisible();
+  await page.goto('about:blank');
+});

@@ -8,9 +8,16 @@ export const MOST_CODE_BYTES = 5_000_000;
 export const MOST_CODES_ON_PAPER = 10_000;
 export const MOST_CODE_RECIPIENTS = 10_000;
 
+/** That can be named one by one, in an address. */
+export const MOST_NAMED_CODES = 200;
+
 /** Each code is in one of them. */
 export const CODE_STATES = ['unsent', 'sent', 'part_used', 'claimed', 'expired', 'revoked'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
+
+/** Each voucher is in one of them. */
+export const VOUCHER_STATES = ['good', 'used_up', 'expired', 'revoked'] as const;
+export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 export const CODE_SORTS = ['code', 'recent', 'uses', 'expiry'] as const;
 export type CodeSort = (typeof CODE_SORTS)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { CODE_SORTS, CODE_STATES, MOST_CODES, SHEET_FORMATS } from './code-limits.ts';
+import { CODE_SORTS, CODE_STATES, MOST_CODES, MOST_NAMED_CODES, SHEET_FORMATS, VOUCHER_STATES } from './code-limits.ts';
 import * as f from './fields.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
@@ -36,6 +36,7 @@ export type PromoCode = z.infer<typeof promoCode>;
 export const voucher = z.object({
   id: f.uuid,
   code: z.string(),
+  state: z.enum(VOUCHER_STATES),
   discount_amount: f.decimal,
   uses: z.number(),
   maximum_uses: z.number().nullable(),
@@ -71,13 +72,20 @@ export type CodeFigures = z.infer<typeof codeFigures>;
 const fault = z.object({ line: z.number(), field: z.string(), message: z.string() });
 export type CodeFault = z.infer<typeof fault>;
 
-const filters = z.object({
-  q: z.string().trim().max(200).default(''),
-  state: state.optional(),
-  batch: f.uuid.optional(),
-});
+const q = z.string().trim().max(200).default('');
+const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
+const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
+/** What a list or a paper is of: what the filters match, or these alone. */
+const asked = filters.extend({ ...voucherFilters.shape, ids: f.several(f.uuid, MOST_NAMED_CODES).optional() });
 
 const expiresAt = f.moment.nullish();
+const change = {
+  action: z.enum(['revoke', 'restore', 'expire']),
+  /** The chosen ones; without them, all that the filters match. */
+  ids: z.array(f.uuid).min(1).max(1000).optional(),
+  /** Of `expire`; null: never. */
+  expires_at: expiresAt,
+};
 const prefix = z
   .string()
   .trim()
@@ -104,7 +112,7 @@ export const codesCalls = {
     summary: 'Promo codes (Promo) and vouchers (Store) of an event',
     policy: { may: 'content.read' },
     params: eventParams,
-    query: f.listQuery.extend({ ...filters.shape, sort: z.enum(CODE_SORTS).default('code') }),
+    query: f.listQuery.extend({ ...filters.shape, ...voucherFilters.shape, sort: z.enum(CODE_SORTS).default('code') }),
     reply: z.object({
       data: z.object({
         promo_codes: z.array(promoCode),
@@ -135,14 +143,7 @@ export const codesCalls = {
     summary: 'Revokes, restores or extends the chosen promo codes, or all that match',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({
-      action: z.enum(['revoke', 'restore', 'expire']),
-      /** The chosen ones; without them, all that the filters match. */
-      ids: z.array(f.uuid).min(1).max(1000).optional(),
-      filters: filters.optional(),
-      /** Of `expire`; null: never. */
-      expires_at: expiresAt,
-    }),
+    body: z.object({ ...change, filters: filters.optional() }),
     reply: f.done(z.object({ changed: z.number() })),
   }),
   uploadCodes: call({
@@ -156,17 +157,17 @@ export const codesCalls = {
     }),
   }),
   exportCodes: call({
-    summary: 'The filtered promo codes, or the vouchers, as CSV',
+    summary: 'The filtered promo codes or vouchers, or those of `ids`, as CSV',
     policy: { may: 'content.read' },
     params: eventParams,
-    query: filters,
+    query: asked,
     reply: 'file',
   }),
   codeSheet: call({
-    summary: 'The filtered promo codes as QR codes to be cut out, as PDF',
+    summary: 'The filtered promo codes, or those of `ids`, as QR codes to be cut out, as PDF',
     policy: { may: 'content.read' },
     params: eventParams,
-    query: filters.extend({ format: z.enum(SHEET_FORMATS).optional() }),
+    query: asked.extend({ format: z.enum(SHEET_FORMATS).optional() }),
     reply: 'file',
   }),
   sendCodes: call({
@@ -215,6 +216,13 @@ export const codesCalls = {
     params: eventParams.extend({ voucher_id: f.uuid }),
     body: z.object({ code: f.requiredText(60), ...voucherFields }),
     reply: f.done(voucher),
+  }),
+  changeVouchers: call({
+    summary: 'Revokes, restores or extends the chosen vouchers, or all that match',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ ...change, filters: voucherFilters.optional() }),
+    reply: f.done(z.object({ changed: z.number() })),
   }),
   revokeVoucher: call({
     summary: 'Revokes a voucher, or makes it good again',

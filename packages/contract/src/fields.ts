@@ -43,13 +43,27 @@ export const listQuery = z.object({
 
 export const listMeta = z.object({ total: z.number(), page: z.number(), per_page: z.number() });
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: listMeta });
+/** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
+export const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((text, { issues }): Value[] => {
+      const parsed = z
+        .array(item)
+        .max(most)
+        .safeParse(text === '' ? [] : text.split(','));
+      if (!parsed.success) issues.push({ code: 'custom', message: 'invalid', input: text });
+      return parsed.data ?? [];
+    });
+
 /** Some rows of a list, to be changed together. */
 export const chosenIds = z.array(uuid).min(1, 'required').max(MOST_CHANGED_AT_ONCE, 'too_long');
 /** What came of changing some rows: each is changed or refused by itself. */
 export const eachOutcome = z.object({
   changed: z.number(),
   /** Those that stay as they were, each with why. */
-  refused: z.array(z.object({ id: uuid, name: z.string(), reason: z.string() })),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 export type EachOutcome = z.infer<typeof eachOutcome>;
 

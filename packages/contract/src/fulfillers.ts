@@ -3,6 +3,7 @@ import { PRINT_TECHNIQUE_KEYS } from '@inkstand/domain/print-techniques';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { FULFILLER_SORTS, FULFILLER_STATES, MOST_CHANGED_AT_ONCE } from './list-limits.ts';
 
 export const fulfillerAdapter = z.enum(['http', 'email', 'manual']);
 export type FulfillerAdapter = z.infer<typeof fulfillerAdapter>;
@@ -99,6 +100,14 @@ export const testOrder = z.object({
 });
 export type TestOrder = z.infer<typeof testOrder>;
 
+/** `in_trouble` is how one is doing, so it is the staff's to ask. */
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  state: z.enum(FULFILLER_STATES).optional(),
+  region: f.region.optional(),
+  technique: z.enum(PRINT_TECHNIQUE_KEYS).optional(),
+});
+
 const fulfillerParams = f.tenantParams.extend({ fulfiller_id: z.string().max(60) });
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 
@@ -122,7 +131,25 @@ export const fulfillersCalls = {
     summary: 'Who prints; how they are doing only for staff',
     policy: { may: 'catalogue.read' },
     params: f.tenantParams,
-    reply: z.object({ data: z.array(fulfiller) }),
+    query: f.listQuery.extend({ ...filters.shape, sort: z.enum(FULFILLER_SORTS).default('name') }),
+    reply: f.listOf(fulfiller),
+  }),
+  exportFulfillers: call({
+    summary: 'The filtered fulfillers as CSV; contact and terms only for staff',
+    policy: { may: 'catalogue.read' },
+    params: f.tenantParams,
+    query: filters,
+    reply: 'file',
+  }),
+  changeFulfillers: call({
+    summary: 'Pauses several fulfillers, or lets them take orders again',
+    policy: { may: 'catalogue.change' },
+    params: f.tenantParams,
+    body: z.object({
+      ids: z.array(z.string().max(60)).min(1, 'required').max(MOST_CHANGED_AT_ONCE, 'too_long'),
+      active: z.boolean(),
+    }),
+    reply: f.done(f.eachOutcome),
   }),
   getFulfiller: call({
     summary: 'One fulfiller',

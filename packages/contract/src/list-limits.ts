@@ -13,6 +13,8 @@ export const VIEW_LISTS = {
   products: 'content.read',
   assets: 'content.read',
   'promo-codes': 'content.read',
+  vouchers: 'content.read',
+  fulfillers: 'catalogue.read',
   catalogue: 'catalogue.read',
   clients: 'clients.manage',
   users: 'users.manage',
@@ -27,6 +29,12 @@ export const LONGEST_VIEW_NAME = 40;
 
 /** Rows of a list that are changed together: as many as its longest page shows. */
 export const MOST_CHANGED_AT_ONCE = 100;
+
+/** What fulfillers are narrowed down to, and ordered by. */
+export const FULFILLER_STATES = ['takes_orders', 'paused', 'in_trouble'] as const;
+export type FulfillerState = (typeof FULFILLER_STATES)[number];
+export const FULFILLER_SORTS = ['name', 'capacity', 'recent'] as const;
+export type FulfillerSort = (typeof FULFILLER_SORTS)[number];
 
 /** More than these are taken in several turns. */
 export const MOST_BULK_ORDERS = 50_000;

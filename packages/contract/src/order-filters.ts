@@ -5,26 +5,12 @@ import { MOST_NAMED_ORDERS } from './list-limits.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 
-/** Several of something in one parameter, between commas. One that is none is a fault of the parameter. */
-const several = <Value extends string>(item: z.ZodType<Value>, most: number) =>
-  z
-    .string()
-    .max(5000)
-    .transform((text, { issues }): Value[] => {
-      const parsed = z
-        .array(item)
-        .max(most)
-        .safeParse(text === '' ? [] : text.split(','));
-      if (!parsed.success) issues.push({ code: 'custom', message: 'invalid', input: text });
-      return parsed.data ?? [];
-    });
-
 /** What a list, an export or a bulk action of orders is narrowed down by. */
 export const orderFilters = z.object({
   /** Reference, promo or voucher code, name, e-mail, postcode, or a part of them. */
   q: z.string().trim().max(200).default(''),
   /** One, or several between commas. */
-  status: several(orderStatus, ORDER_STATUSES.length).optional(),
+  status: f.several(orderStatus, ORDER_STATUSES.length).optional(),
   /**
    * `exceptions`: whatever is off the main line. `needs_person`: what does not go on before somebody decides. `late`: a
    * parcel should be on its way, or cannot be in hands in time. `reprint_asked`: somebody waits for an answer.
@@ -43,7 +29,7 @@ export const orderFilters = z.object({
   /** Placed more than so many days ago. */
   older_than_days: z.coerce.number().int().min(1).max(3650).optional(),
   /** These alone: references between commas. */
-  refs: several(f.orderRef, MOST_NAMED_ORDERS).optional(),
+  refs: f.several(f.orderRef, MOST_NAMED_ORDERS).optional(),
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 

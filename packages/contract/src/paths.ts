@@ -215,6 +215,7 @@ export const paths = {
   // the builder without an account
   builderChoices: 'GET /api/temporary-stores/choices',
   createTemporaryStore: 'POST /api/temporary-stores',
+  changeVouchers: 'POST /api/{tenant_id}/events/{slug}/voucher-changes',
   addTemporaryImage: 'POST /api/temporary-stores/{id}/image',
   builtStore: 'GET /api/{tenant_id}/temporary-store',
   discardBuiltStore: 'DELETE /api/{tenant_id}/temporary-store',
@@ -290,6 +291,8 @@ export const paths = {
   samplePrintFile: 'GET /api/fulfillers/{fulfiller_id}/samples/{token}',
   listEventFulfillers: 'GET /api/{tenant_id}/events/{slug}/fulfillers',
   registerFulfiller: 'POST /api/{tenant_id}/events/{slug}/fulfillers',
+  changeFulfillers: 'POST /api/{tenant_id}/fulfiller-changes',
+  exportFulfillers: 'GET /api/{tenant_id}/fulfiller-file',
   unregisterFulfiller: 'DELETE /api/{tenant_id}/events/{slug}/fulfillers/{fulfiller_id}',
   listOrderFulfillers: 'GET /api/{tenant_id}/orders/{order_ref}/fulfillers',
   chooseFulfiller: 'POST /api/{tenant_id}/orders/{order_ref}/fulfiller',

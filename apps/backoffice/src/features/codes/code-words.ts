@@ -1,4 +1,4 @@
-import type { CodeState } from '@inkstand/contract/code-limits';
+import type { CodeState, VoucherState } from '@inkstand/contract/code-limits';
 import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
 
 export const STATE_WORDS: Readonly<Record<CodeState, { label: string; colour: string }>> = {
@@ -6,6 +6,13 @@ export const STATE_WORDS: Readonly<Record<CodeState, { label: string; colour: st
   sent: { label: 'Sent', colour: 'blue' },
   part_used: { label: 'Part used', colour: 'violet' },
   claimed: { label: 'Claimed', colour: 'teal' },
+  expired: { label: 'Expired', colour: 'yellow' },
+  revoked: { label: 'Revoked', colour: 'red' },
+};
+
+export const VOUCHER_WORDS: Readonly<Record<VoucherState, { label: string; colour: string }>> = {
+  good: { label: 'Good', colour: 'teal' },
+  used_up: { label: 'Used up', colour: 'gray' },
   expired: { label: 'Expired', colour: 'yellow' },
   revoked: { label: 'Revoked', colour: 'red' },
 };
@@ -29,4 +36,10 @@ export const allOf = (figures: CodeFigures): number => Object.values(figures).re
 export function codeFilters(search: URLSearchParams): { q?: string; state?: CodeState; batch?: string } {
   const [q, state, batch] = ['q', 'state', 'batch'].map((name) => search.get(name));
   return { ...(q ? { q } : {}), ...(state ? { state: state as CodeState } : {}), ...(batch ? { batch } : {}) };
+}
+
+/** The same of vouchers. */
+export function voucherFilters(search: URLSearchParams): { q?: string; voucher_state?: VoucherState } {
+  const [q, state] = ['q', 'voucher_state'].map((name) => search.get(name));
+  return { ...(q ? { q } : {}), ...(state ? { voucher_state: state as VoucherState } : {}) };
 }

@@ -1,82 +1,79 @@
-import type { PromoCode } from '@inkstand/contract/codes';
-import { endOfDay } from '@inkstand/domain/end-of-day';
-import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { MOST_NAMED_CODES } from '@inkstand/contract/code-limits';
+import { Anchor, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useEvent } from '#features/events/event-layout.tsx';
 import { useContentRefusal } from '#features/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
-import { type codeFilters, counted, number } from './code-words.ts';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { counted, number } from './code-words.ts';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+import type { ChosenCodes } from './use-chosen-codes.ts';
+
+export type CodesChange = { action: 'revoke' | 'restore' | 'expire'; expires_at?: string | null };
 
 interface CodesBarProps {
-  ids: ReadonlySet<string>;
-  filters: ReturnType<typeof codeFilters>;
+  noun: 'code' | 'voucher';
+  chosen: ChosenCodes;
+  /** How many the list has on all its pages. */
   total: number;
-  page: readonly PromoCode[];
-  onChoose: (ids: ReadonlySet<string>) => void;
+  /** What revoking and restoring mean, asked before it is done. */
+  texts: { revoke: string; restore: string };
+  /** Changes the chosen ones; without ids all that match. */
+  change: (change: CodesChange, ids: string[] | undefined) => Promise<{ message: string }>;
+  /** Takes along the chosen ones, named in the address; without ids what the list shows. */
+  download: (ids: Record<string, string> | undefined) => ReactNode;
 }
 
-type Change = { action: 'revoke' | 'restore' | 'expire'; expires_at?: string | null };
-
 /** What can be done with the chosen codes, or with all that match. */
-export function CodesBar({ ids, filters, total, page, onChoose }: CodesBarProps) {
-  const api = useApi();
-  const event = useEvent();
+export function CodesBar({ noun, chosen, total, texts, change, download }: CodesBarProps) {
   const refusal = useContentRefusal();
   const { revalidate } = useRevalidator();
-  const [allAmong, setAllAmong] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const among = JSON.stringify(filters);
-  const isAll = allAmong === among && ids.size > 0;
-  if (ids.size === 0) return null;
-  const isPage = page.every(({ id }) => ids.has(id));
-  const count = isAll ? total : ids.size;
-  function clear() {
-    setAllAmong(undefined);
-    onChoose(new Set());
-  }
-  async function change(body: Change) {
-    const { message } = await api.changePromoCodes({
-      params: { tenant_id: event.tenant_id, slug: event.slug },
-      body: { ...body, ...(isAll ? { filters } : { ids: [...ids] }) },
-    });
+  const { ids, isAll } = chosen;
+  if (ids.length === 0) return null;
+  const count = isAll ? total : ids.length;
+  const these = counted(count, noun);
+  async function perform(body: CodesChange) {
+    const { message } = await change(body, isAll ? undefined : ids);
     showDone(message);
-    clear();
+    chosen.clear();
     await revalidate();
   }
   const ask = (action: 'revoke' | 'restore') =>
     modals.openConfirmModal({
-      title: action === 'revoke' ? `Revoke ${counted(count, 'code')}?` : `Restore ${counted(count, 'code')}?`,
-      children: (
-        <Text size="sm">
-          {action === 'revoke'
-            ? 'Nobody can claim with them any more. What was ordered with them already stays ordered. They can be restored.'
-            : 'They can be claimed with again, as far as they have uses left and have not expired.'}
-        </Text>
-      ),
+      title: `${action === 'revoke' ? 'Revoke' : 'Restore'} ${these}?`,
+      children: <Text size="sm">{texts[action]}</Text>,
       labels: { confirm: action === 'revoke' ? 'Revoke' : 'Restore', cancel: 'Cancel' },
       confirmProps: action === 'revoke' ? { color: 'red' } : {},
-      onConfirm: () => void change({ action }).catch(showProblem),
+      onConfirm: () => void perform({ action }).catch(showProblem),
     });
   return (
     <ChosenBar
-      label="Chosen codes"
-      said={isAll ? `All ${number(total)} matching selected` : `${number(ids.size)} selected`}
+      label={`Chosen ${noun}s`}
+      said={isAll ? `All ${number(total)} matching selected` : `${number(ids.length)} selected`}
       more={
         !isAll &&
-        isPage &&
-        total > ids.size && (
-          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={() => setAllAmong(among)}>
+        chosen.isPage &&
+        total > ids.length && (
+          <Anchor component="button" type="button" size="sm" c="violet.9" onClick={chosen.chooseAll}>
             Select all {number(total)} matching
           </Anchor>
         )
       }
-      onClear={clear}
+      onClear={chosen.clear}
     >
+      {!isAll && ids.length > MOST_NAMED_CODES ? (
+        <GuardedButton
+          variant="default"
+          refusal={`At most ${number(MOST_NAMED_CODES)} one by one; or select all that match.`}
+        >
+          Download selected
+        </GuardedButton>
+      ) : (
+        download(isAll ? undefined : { ids: ids.join(',') })
+      )}
       <GuardedButton variant="default" refusal={refusal} onClick={() => setAsking(true)}>
         Change expiry
       </GuardedButton>
@@ -86,51 +83,13 @@ export function CodesBar({ ids, filters, total, page, onChoose }: CodesBarProps)
       <GuardedButton color="red" variant="light" refusal={refusal} onClick={() => ask('revoke')}>
         Revoke
       </GuardedButton>
-      {isAsking && <ExpiryDialog count={count} onClose={() => setAsking(false)} onChange={change} />}
-    </ChosenBar>
-  );
-}
-
-function ExpiryDialog(props: { count: number; onClose: () => void; onChange: (change: Change) => Promise<void> }) {
-  const { count, onClose, onChange } = props;
-  const event = useEvent();
-  const [date, setDate] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  async function save() {
-    const end = date ? endOfDay(date, event.time_zone) : null;
-    setBusy(true);
-    try {
-      await onChange({ action: 'expire', expires_at: end?.toISOString() ?? null });
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
-  }
-  return (
-    <Modal opened onClose={onClose} title={`Until when are ${counted(count, 'code')} good?`}>
-      <Stack gap="md">
-        <TextInput
-          type="date"
-          label="Good until"
-          description={`To the end of that day (${event.time_zone}). Empty: they do not expire.`}
-          value={date}
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setDate(currentTarget.value);
-            setProblem('');
-          }}
+      {isAsking && (
+        <ExpiryDialog
+          {...{ these, isOne: count === 1 }}
+          onClose={() => setAsking(false)}
+          onChange={(expires_at) => perform({ action: 'expire', expires_at })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button loading={isBusy} onClick={() => void save()}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+    </ChosenBar>
   );
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
-import { codeFilters } from './code-words.ts';
+import { codeFilters, voucherFilters } from './code-words.ts';
 import { PromoCodes } from './promo-codes.tsx';
 import { Vouchers } from './vouchers.tsx';
 
@@ -14,7 +14,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const sort = search.get('sort') as 'code' | 'recent' | 'uses' | 'expiry' | null;
   return api.listCodes({
     params: { tenant_id: tenant, slug: params.slug ?? '' },
-    query: { ...codeFilters(search), page: search.get('page') ?? 1, per_page: 50, ...(sort ? { sort } : {}) },
+    query: {
+      ...{ ...codeFilters(search), ...voucherFilters(search), page: search.get('page') ?? 1, per_page: 50 },
+      ...(sort ? { sort } : {}),
+    },
   });
 }
 

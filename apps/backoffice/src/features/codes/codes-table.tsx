@@ -1,46 +1,30 @@
 import type { PromoCode } from '@inkstand/contract/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { ActionIcon, Badge, Checkbox, Table, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Table, Text, Tooltip } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { useContentRefusal } from '#features/layout/current-user.ts';
+import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import { ago, day } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import { showDone, showProblem } from '#ui/show-problem.ts';
+import type { Chosen } from '#ui/use-chosen.ts';
 import { STATE_WORDS } from './code-words.ts';
 
 interface CodesTableProps {
   codes: readonly PromoCode[];
-  ids: ReadonlySet<string>;
-  onChoose: (ids: ReadonlySet<string>) => void;
+  chosen: Chosen;
 }
 
 /** Codes as rows; on a phone each row becomes a card. */
-export function CodesTable({ codes, ids, onChoose }: CodesTableProps) {
-  const isPage = codes.every(({ id }) => ids.has(id));
-  const isPart = !isPage && codes.some(({ id }) => ids.has(id));
-  const choose = (these: readonly PromoCode[], isChosen: boolean) => {
-    const next = new Set(ids);
-    for (const { id } of these) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    onChoose(next);
-  };
+export function CodesTable({ codes, chosen }: CodesTableProps) {
   return (
     <Table.ScrollContainer minWidth={0} className={css.container}>
       <Table verticalSpacing="sm" highlightOnHover className={css.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={css.check}>
-              <Checkbox
-                aria-label="Select all on this page"
-                checked={isPage}
-                indeterminate={isPart}
-                onChange={() => choose(codes, !isPage)}
-              />
-            </Table.Th>
+            <ChoosePage chosen={chosen} />
             <Table.Th>Code</Table.Th>
             <Table.Th>State</Table.Th>
             <Table.Th className={css.number}>Used</Table.Th>
@@ -51,14 +35,8 @@ export function CodesTable({ codes, ids, onChoose }: CodesTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {codes.map((code) => (
-            <Table.Tr key={code.id} bg={ids.has(code.id) ? 'violet.0' : undefined}>
-              <Table.Td data-label="Select" className={css.check}>
-                <Checkbox
-                  aria-label={`Select ${code.code}`}
-                  checked={ids.has(code.id)}
-                  onChange={() => choose([code], !ids.has(code.id))}
-                />
-              </Table.Td>
+            <Table.Tr key={code.id} bg={chosen.has(code.id) ? 'violet.0' : undefined}>
+              <ChooseRow chosen={chosen} row={{ id: code.id, name: code.code }} />
               <Cells code={code} />
             </Table.Tr>
           ))}

@@ -1,8 +1,9 @@
 import type { Contract } from '@inkstand/contract';
 import type { CallReply } from '@inkstand/contract/call';
 import { CODE_STATES } from '@inkstand/contract/code-limits';
-import { Anchor, Button, Group, Menu, Stack, Text } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { SampleLinks } from '#features/events/sample-link.tsx';
@@ -16,14 +17,22 @@ import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { CodeFigures } from './code-figures.tsx';
 import { allOf, batchOptions, codeFilters, SORT_WORDS, STATE_WORDS } from './code-words.ts';
-import { CodesBar } from './codes-bar.tsx';
+import { CodesBar, type CodesChange } from './codes-bar.tsx';
+import { CodesDownload } from './codes-download.tsx';
 import { CodesTable } from './codes-table.tsx';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
 import { SendCodesDialog } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
+import { useChosenCodes } from './use-chosen-codes.ts';
 
 /** What a view keeps: it serves every gift claim, so the batches of this one are not among it. */
 const KEPT = ['q', 'state', 'sort'];
+
+const TEXTS = {
+  revoke:
+    'Nobody can claim with them any more. What was ordered with them already stays ordered. They can be restored.',
+  restore: 'They can be claimed with again, as far as they have uses left and have not expired.',
+};
 
 export type CodeList = CallReply<Contract['listCodes']>;
 
@@ -31,12 +40,12 @@ export type CodeList = CallReply<Contract['listCodes']>;
 export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   const { search } = useListSearch();
   const [open, setOpen] = useState<'make' | 'upload' | 'send'>();
-  const [chosen, setChosen] = useState<{ among: string; ids: ReadonlySet<string> }>({ among: '', ids: new Set() });
+  const api = useApi();
+  const { tenant_id, slug } = useEvent();
   const filters = codeFilters(search);
-  const among = new URLSearchParams(filters).toString();
-  // Whatever else is looked for, the choice was made among others.
-  const ids = chosen.among === among ? chosen.ids : new Set<string>();
-  const choose = (these: ReadonlySet<string>) => setChosen({ among, ids: these });
+  const chosen = useChosenCodes(data.promo_codes, new URLSearchParams(filters).toString());
+  const change = (body: CodesChange, ids: string[] | undefined) =>
+    api.changePromoCodes({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
   const hasCodes = allOf(data.figures) > 0;
   const close = () => setOpen(undefined);
   return (
@@ -46,11 +55,20 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
       {hasCodes ? (
         <div>
           <Filters list={data} />
-          <CodesBar {...{ ids, filters, total: meta.total, page: data.promo_codes }} onChoose={choose} />
+          <CodesBar
+            {...{ noun: 'code', chosen, total: meta.total, texts: TEXTS, change }}
+            download={(ids) => (
+              <CodesDownload
+                label="Download selected"
+                of={ids ? 'The selected codes' : 'All that match'}
+                asked={ids ?? filters}
+              />
+            )}
+          />
           {meta.total === 0 ? (
             <Empty icon={IconTicket} title="No code matches" text="Change the search or the filters to see more." />
           ) : (
-            <CodesTable codes={data.promo_codes} ids={ids} onChoose={choose} />
+            <CodesTable codes={data.promo_codes} chosen={chosen} />
           )}
           <ListFoot meta={meta} noun={['code', 'codes']} />
         </div>
@@ -78,8 +96,6 @@ interface ActionsProps {
 function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
   const event = useEvent();
   const refusal = useContentRefusal();
-  const address = (file: string, extra: Record<string, string> = {}) =>
-    `/api/${encodeURIComponent(event.tenant_id)}/events/${encodeURIComponent(event.slug)}/${file}?${new URLSearchParams({ ...filters, ...extra })}`;
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" maw={520}>
@@ -87,31 +103,7 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         code.
       </Text>
       <Group gap="sm">
-        {hasCodes && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} />}
-                rightSection={<IconChevronDown size={16} />}
-              >
-                Download
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Label>What the list shows</Menu.Label>
-              <Menu.Item component="a" href={address('code-file')} download>
-                Table (CSV)
-              </Menu.Item>
-              <Menu.Item component="a" href={address('code-sheet', { format: 'A4' })} download>
-                QR codes to cut out (A4)
-              </Menu.Item>
-              <Menu.Item component="a" href={address('code-sheet', { format: 'Letter' })} download>
-                QR codes to cut out (US Letter)
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {hasCodes && <CodesDownload label="Download" of="What the list shows" asked={filters} />}
         <GuardedButton
           variant="default"
           refusal={refusal}

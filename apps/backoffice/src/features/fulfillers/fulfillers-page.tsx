@@ -1,92 +1,88 @@
-import type { Fulfiller } from '@inkstand/contract/fulfillers';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import type { FulfillerSort, FulfillerState } from '@inkstand/contract/list-limits';
+import { PRINT_TECHNIQUE_KEYS, type PrintTechnique, techniqueLabel } from '@inkstand/domain/print-techniques';
+import type { Region } from '@inkstand/domain/regions';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Table, Text } from '@mantine/core';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { listTenant, signedInUser } from '#features/layout/current-user.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { ListActions } from '#features/lists/list-actions.tsx';
+import { ViewsMenu } from '#features/views/views-menu.tsx';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
-import css from '#ui/record-table.module.css';
-import { healthOf, queueOf, workingDaysText } from './fulfiller-words.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+import { useChosen } from '#ui/use-chosen.ts';
+import { FulfillersTable } from './fulfillers-table.tsx';
+import { useFulfillerRefusal } from './may-change.ts';
 
-/** The nearest days that the list shows. */
-const DAYS = 5;
+const FILTERS = ['q', 'state', 'region', 'technique'] as const;
+const KEPT = [...FILTERS, 'sort'];
+
+function filtersOf(search: URLSearchParams) {
+  const [q, state, region, technique] = FILTERS.map((name) => search.get(name));
+  return {
+    ...(q ? { q } : {}),
+    ...(state ? { state: state as FulfillerState } : {}),
+    ...(region ? { region: region as Region } : {}),
+    ...(technique ? { technique: technique as PrintTechnique } : {}),
+  };
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant_id = listTenant(await signedInUser({ context, request }));
-  const { data } = await context.get(apiContext).listFulfillers({ params: { tenant_id } });
-  return data;
+  const search = new URL(request.url).searchParams;
+  const sort = search.get('sort') as FulfillerSort | null;
+  return context.get(apiContext).listFulfillers({
+    params: { tenant_id },
+    query: { ...filtersOf(search), page: search.get('page') ?? 1, ...(sort ? { sort } : {}) },
+  });
 }
 
-function Row({ fulfiller }: { fulfiller: Fulfiller }) {
-  const { id, name, regions, print_techniques: techniques, families, staff } = fulfiller;
-  const health = healthOf(fulfiller);
-  const queue = queueOf(fulfiller);
-  const days = (staff?.days ?? []).filter((day) => day.is_working).slice(0, DAYS);
-  const planned = days.reduce((sum, { pieces }) => sum + pieces, 0);
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const SORTS = options({ name: 'By name', capacity: 'Most pieces a day', recent: 'Newest first' });
+
+function Filters() {
+  const user = useUser();
+  // How one is doing is the staff's to know.
+  const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
   return (
-    <Table.Tr>
-      <Table.Td data-label="Fulfiller">
-        <Link to={paths.fulfiller(id)} className={css.reference}>
-          {name}
-        </Link>
-      </Table.Td>
-      <Table.Td data-label="State">
-        <Badge color={health.colour} variant="light" radius="sm" tt="none" fw={600} title={health.text}>
-          {health.label}
-        </Badge>
-      </Table.Td>
-      <Table.Td data-label="Regions">{regions.join(', ')}</Table.Td>
-      <Table.Td data-label="Makes">
-        <div className={css.two}>
-          <Text size="sm">
-            {techniques.length > 3 ? `${techniques.length} techniques` : techniques.map(techniqueLabel).join(', ')}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {families.length === 1 ? '1 family' : `${families.length} families`}
-          </Text>
-        </div>
-      </Table.Td>
-      <Table.Td data-label="Pieces a day" className={css.number}>
-        {fulfiller.capacity_per_day.toLocaleString('en-GB')}
-      </Table.Td>
-      <Table.Td data-label="Works">
-        <div className={css.two}>
-          <Text size="sm">{workingDaysText(fulfiller.working_days)}</Text>
-          <Text size="xs" c="dimmed">
-            ships after {fulfiller.lead_days} {fulfiller.lead_days === 1 ? 'day' : 'days'}
-          </Text>
-        </div>
-      </Table.Td>
-      {staff && (
-        <>
-          <Table.Td data-label="Parcels">
-            <div className={css.two}>
-              <Text size="sm">
-                {queue.atWork} at work, {queue.waiting} waiting
-              </Text>
-              {queue.failed > 0 && (
-                <Text size="xs" c="red.8">
-                  {queue.failed} need a person
-                </Text>
-              )}
-            </div>
-          </Table.Td>
-          <Table.Td data-label={`Next ${DAYS} days`} className={css.number}>
-            {planned.toLocaleString('en-GB')} of {(days.length * fulfiller.capacity_per_day).toLocaleString('en-GB')}
-          </Table.Td>
-        </>
-      )}
-    </Table.Tr>
+    <Group mb="md" gap="sm">
+      <SearchInput label="Search fulfillers" placeholder="Name" />
+      <FilterSelect
+        {...{ name: 'state', label: 'State', any: 'Any state' }}
+        data={options({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
+      />
+      <FilterSelect {...{ name: 'region', label: 'Region', any: 'Any region', data: options(REGION_LABELS) }} />
+      <FilterSelect
+        {...{ name: 'technique', label: 'Print technique', any: 'Any technique' }}
+        data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
+      />
+      <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
+      <ViewsMenu tenant={listTenant(user)} list="fulfillers" noun="fulfillers" keeps={KEPT} />
+    </Group>
   );
 }
 
 /** Who prints and ships. Staff see how each is doing as well. */
 export function Component() {
-  const fulfillers = useLoaderData<typeof loader>();
-  const showsWork = fulfillers.some(({ staff }) => staff !== null);
+  const { data, meta } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const api = useApi();
+  const { search } = useListSearch();
+  const refusal = useFulfillerRefusal();
+  const chosen = useChosen(data);
+  const filters = filtersOf(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  const change = (active: boolean) => (ids: string[]) =>
+    api.changeFulfillers({ params: { tenant_id: listTenant(user) }, body: { ids, active } });
   return (
     <Page
       title="Fulfillers"
@@ -95,32 +91,36 @@ export function Component() {
         { label: 'Products', to: paths.products() },
         { label: 'Catalogue', to: paths.catalogue() },
       ]}
+      actions={meta.total > 0 && <ExportButton path={`/api/${listTenant(user)}/fulfiller-file`} filters={filters} />}
     >
-      {fulfillers.length === 0 ? (
-        <Empty icon={IconPrinter} title="Nobody prints yet" text="Open an event and register its first fulfiller." />
+      {(meta.total > 0 || isFiltered) && <Filters />}
+      <ListActions
+        {...{ noun: ['fulfiller', 'fulfillers'], chosen, refusal }}
+        actions={[
+          {
+            ...{ label: 'Pause', call: change(false) },
+            text: 'They are given no more orders until they take them again. What they have already is made.',
+          },
+          {
+            ...{ label: 'Take orders again', call: change(true) },
+            text: 'They are given orders again, those that wait for them first.',
+          },
+        ]}
+      />
+      {data.length === 0 ? (
+        <Empty
+          icon={IconPrinter}
+          title={isFiltered ? 'No fulfiller matches' : 'Nobody prints yet'}
+          text={
+            isFiltered
+              ? 'Change the search or the filters to see more.'
+              : 'Open an event and register its first fulfiller.'
+          }
+        />
       ) : (
-        <Table.ScrollContainer minWidth={0} className={css.container}>
-          <Table verticalSpacing="sm" highlightOnHover className={css.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Fulfiller</Table.Th>
-                <Table.Th>State</Table.Th>
-                <Table.Th>Regions</Table.Th>
-                <Table.Th>Makes</Table.Th>
-                <Table.Th className={css.number}>Pieces a day</Table.Th>
-                <Table.Th>Works</Table.Th>
-                {showsWork && <Table.Th>Parcels</Table.Th>}
-                {showsWork && <Table.Th className={css.number}>Next {DAYS} days</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {fulfillers.map((fulfiller) => (
-                <Row key={fulfiller.id} fulfiller={fulfiller} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <FulfillersTable fulfillers={data} chosen={refusal ? undefined : chosen} />
       )}
+      <ListFoot meta={meta} noun={['fulfiller', 'fulfillers']} />
     </Page>
   );
 }

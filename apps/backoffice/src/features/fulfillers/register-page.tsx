@@ -2,17 +2,18 @@ import type { Fulfiller } from '@inkstand/contract/fulfillers';
 import { REGIONS } from '@inkstand/domain/regions';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { listTenant, pageTenant, signedInUser } from '#features/layout/current-user.ts';
+import { listTenant, pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
+import { FulfillerSelect } from './fulfiller-select.tsx';
 import { useFulfillerRefusal } from './may-change.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { TestOrder } from './test-order.tsx';
@@ -20,14 +21,12 @@ import { TestOrder } from './test-order.tsx';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const user = await signedInUser({ context, request });
-  const [registered, all, filters] = await Promise.all([
+  const [registered, filters] = await Promise.all([
     api.listEventFulfillers({ params: { tenant_id: pageTenant(user, request), slug: params.slug ?? '' } }),
-    api.listFulfillers({ params: { tenant_id: listTenant(user) } }),
     api.catalogueFilters({ params: { tenant_id: listTenant(user) } }),
   ]);
   return {
     registered: registered.data,
-    all: all.data,
     families: filters.data.families.map(({ value }) => value),
   };
 }
@@ -88,9 +87,10 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
 }
 
 /** One that prints for others already. */
-function RegisterKnown({ known, onDone }: { known: readonly Fulfiller[]; onDone: () => Promise<void> }) {
+function RegisterKnown({ registered, onDone }: { registered: readonly Fulfiller[]; onDone: () => Promise<void> }) {
   const api = useApi();
   const event = useEvent();
+  const user = useUser();
   const [id, setId] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -112,12 +112,12 @@ function RegisterKnown({ known, onDone }: { known: readonly Fulfiller[]; onDone:
   return (
     <Panel title="One that is there already">
       <Group align="flex-end" gap="sm">
-        <Select
+        <FulfillerSelect
+          tenant={listTenant(user)}
           label="Fulfiller"
           placeholder="Choose one"
-          searchable
-          flex="1 1 240px"
-          data={known.map(({ id: value, name, regions }) => ({ value, label: `${name} (${regions.join(', ')})` }))}
+          withPaused
+          without={registered}
           value={id}
           onChange={setId}
         />
@@ -162,11 +162,10 @@ function JustRegistered({ fulfiller, secret }: Done) {
 
 /** Who prints for an event, and registering one more. */
 export function Component() {
-  const { registered, all, families } = useLoaderData<typeof loader>();
+  const { registered, families } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const refusal = useFulfillerRefusal();
   const [done, setDone] = useState<Done>();
-  const known = all.filter(({ id }) => !registered.some((fulfiller) => fulfiller.id === id));
   return (
     <Stack gap="lg" maw={860}>
       <Registered fulfillers={registered} />
@@ -177,7 +176,7 @@ export function Component() {
         </Text>
       ) : (
         <>
-          {known.length > 0 && <RegisterKnown known={known} onDone={revalidate} />}
+          <RegisterKnown registered={registered} onDone={revalidate} />
           <RegisterNew
             key={done?.fulfiller.id ?? 'first'}
             families={families}

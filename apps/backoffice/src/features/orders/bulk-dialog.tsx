@@ -3,8 +3,9 @@ import type { BulkAction } from '@inkstand/contract/bulk-actions';
 import type { CallArguments, CallReply } from '@inkstand/contract/call';
 import { type BulkActionName, MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Group, List, Loader, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { FulfillerSelect } from '#features/fulfillers/fulfiller-select.tsx';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
 import { BULK_WORDS, counted } from './bulk-words.ts';
 
@@ -69,7 +70,11 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
         {problem && <Alert color="red">{problem}</Alert>}
         {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
         {plan && <PlanText plan={plan} consequence={consequence} />}
-        {canBegin && isGiving && <FulfillerChoice tenant={tenant} value={fulfiller} onChange={setFulfiller} />}
+        {canBegin && isGiving && (
+          <FulfillerSelect
+            {...{ tenant, value: fulfiller, label: 'Fulfiller', placeholder: 'Who makes them', onChange: setFulfiller }}
+          />
+        )}
         {canBegin && !isGiving && (
           <TextInput
             label="Reason (optional)"
@@ -96,43 +101,6 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** Who shall make them. Whether it can make all of an order is asked at each one's turn. */
-function FulfillerChoice({
-  tenant,
-  value,
-  onChange,
-}: {
-  tenant: string;
-  value: string | null;
-  onChange: (id: string | null) => void;
-}) {
-  const api = useApi();
-  const [known, setKnown] = useState<readonly { value: string; label: string }[]>();
-  useEffect(() => {
-    let isGone = false;
-    api.listFulfillers({ params: { tenant_id: tenant } }).then(
-      ({ data }) => {
-        if (isGone) return;
-        setKnown(data.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name })));
-      },
-      (error: unknown) => !isGone && showProblem(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [api, tenant]);
-  return (
-    <Select
-      label="Fulfiller"
-      placeholder={known ? 'Who makes them' : 'Loading'}
-      data={known ?? []}
-      value={value}
-      onChange={onChange}
-      searchable
-    />
   );
 }
 

@@ -88,7 +88,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['createPromoCodes', 'createVoucher', 'createSampleLink', 'setBudget'], 'own content: change'),
   ...all(['exportCodes', 'codeSheet'], 'own content: read'),
   ...all(['changePromoCodes', 'uploadCodes', 'sendCodes', 'resendCode'], 'own content: change'),
-  ...all(['updateVoucher', 'revokeVoucher'], 'own content: change'),
+  ...all(['updateVoucher', 'revokeVoucher', 'changeVouchers'], 'own content: change'),
   ...all(['listBulkPurchases', 'getBulkPurchase'], 'orders: read, export'),
   ...all(['createBulkPurchase', 'saveBulkPurchase', 'readDestinations'], 'own content: change'),
   // It spends the client's credit, as an approval does.
@@ -149,10 +149,13 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // catalogue and fulfillers
   ...all(['listCatalogue', 'catalogueFilters', 'getCatalogueVariant'], 'catalogue, fulfillers: read'),
-  ...all(['listFulfillers', 'getFulfiller'], 'catalogue, fulfillers: read'),
+  ...all(['listFulfillers', 'getFulfiller', 'exportFulfillers'], 'catalogue, fulfillers: read'),
   // The file is there to be changed and brought back.
   ...all(['exportCatalogue', 'importCatalogue'], 'catalogue, fulfillers: change'),
-  ...all(['changeFulfiller', 'rotateFulfillerSecret', 'testFulfiller'], 'catalogue, fulfillers: change'),
+  ...all(
+    ['changeFulfiller', 'changeFulfillers', 'rotateFulfillerSecret', 'testFulfiller'],
+    'catalogue, fulfillers: change',
+  ),
   ...all(['registerFulfiller', 'unregisterFulfiller'], 'catalogue, fulfillers: change'),
 
   // the platform

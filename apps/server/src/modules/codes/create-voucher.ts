@@ -28,6 +28,6 @@ export async function createVoucher(
       ...{ action: 'voucher.added', objectType: 'event', objectId: eventId },
       details: { voucher: voucher.id },
     });
-    return { success: true, message: 'Voucher added', data: await readVoucher(tx, tenantId, voucher.id) };
+    return { success: true, message: 'Voucher added', data: await readVoucher(tx, ctx, tenantId, voucher.id) };
   });
 }

@@ -2,13 +2,13 @@ import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import type { PromoCode, Voucher } from '@inkstand/contract/codes';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
-import { and, eq, gt, ilike } from 'drizzle-orm';
+import { and, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
-import { containing } from '#modules/tenants/index.ts';
 import { claimLink } from './claim-link.ts';
 import { filteredCodes } from './filter-codes.ts';
+import { filteredVouchers } from './filter-vouchers.ts';
 import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
 type Query = VerbInputOf<'exportCodes'>['query'];
@@ -51,29 +51,25 @@ function promoCodesFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
 const count = (number: number | null) => (number === null ? '' : String(number));
 const money = (amount: number) => amount.toFixed(2);
 
-function vouchersFile(ctx: Ctx, event: EventRow, { q }: Query): FileReply {
+function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
   return csvFile<Voucher & { key: string }>({
     fileName: `${event.slug}-vouchers.csv`,
     head: [
       ...['code', 'discount_amount', 'uses', 'uses_per_email', 'minimum_basket', 'expires'],
-      ...['used', 'orders', 'takings', 'discounts', 'revoked'],
+      ...['used', 'orders', 'takings', 'discounts', 'state'],
     ],
     atOnce: AT_ONCE,
     linesOf: (row) => [
       [
         ...[row.code, money(row.discount_amount), count(row.maximum_uses), count(row.maximum_uses_per_email)],
         ...[money(row.minimum_basket), expiry(row.expires_at, event), count(row.uses), count(row.orders_count)],
-        ...[money(row.takings), money(row.discounts), row.revoked_at ? 'yes' : ''],
+        ...[money(row.takings), money(row.discounts), row.state],
       ],
     ],
     read: (last) =>
       ctx.tx(async (tx) => {
-        const where = and(
-          ...[eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id)],
-          q ? ilike(vouchers.label, containing(q)) : undefined,
-          last && gt(vouchers.code, last.key),
-        );
-        const rows = await selectVouchers(tx, where).orderBy(vouchers.code).limit(AT_ONCE);
+        const where = and(filteredVouchers(ctx, event, query), last && gt(vouchers.code, last.key));
+        const rows = await selectVouchers(tx, ctx, where).orderBy(vouchers.code).limit(AT_ONCE);
         return rows.map((row) => ({ ...wireVoucher(row), key: row.voucher.code }));
       }),
   });

@@ -3,13 +3,13 @@ import type { CodeSort } from '@inkstand/contract/code-limits';
 import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeBatches, promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
-import { containing } from '#modules/tenants/index.ts';
 import { codeFigures } from './code-figures.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
+import { filteredVouchers } from './filter-vouchers.ts';
 import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
 type Query = VerbInputOf<'listCodes'>['query'];
@@ -24,6 +24,13 @@ const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
   expiry: [sql`${promoCodes.expiresAt} asc nulls last`, sql`${promoCodes.code}`],
 };
 
+const VOUCHER_ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
+  code: [sql`${vouchers.code}`],
+  recent: [sql`${vouchers.createdAt} desc`, sql`${vouchers.code}`],
+  uses: [sql`${vouchers.uses} desc`, sql`${vouchers.code}`],
+  expiry: [sql`${vouchers.expiresAt} asc nulls last`, sql`${vouchers.code}`],
+};
+
 /** A Promo event has promo codes, every other one vouchers; `meta` counts what it has. */
 export async function listCodes(
   ctx: Ctx,
@@ -31,7 +38,7 @@ export async function listCodes(
 ): Promise<VerbReplyOf<'listCodes'>> {
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
-    return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, event, query);
+    return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, ctx, event, query);
   });
 }
 
@@ -92,14 +99,11 @@ async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
   }));
 }
 
-async function vouchersOf(tx: Tx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
-  const where = and(
-    ...[eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id)],
-    query.q ? ilike(vouchers.label, containing(query.q)) : undefined,
-  );
+async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+  const where = filteredVouchers(ctx, event, query);
   const { limit, offset } = limits(query);
-  const rows = await selectVouchers(tx, where)
-    .orderBy(desc(vouchers.createdAt), vouchers.label)
+  const rows = await selectVouchers(tx, ctx, where)
+    .orderBy(...VOUCHER_ORDERS[query.sort])
     .limit(limit)
     .offset(offset);
   return {

@@ -25,6 +25,6 @@ export async function revokeVoucher(
       details: { voucher: voucher.id },
     });
     const message = body.revoked ? 'Voucher revoked' : 'Voucher is good again';
-    return { success: true, message, data: await readVoucher(tx, event.tenantId, voucher.id) };
+    return { success: true, message, data: await readVoucher(tx, ctx, event.tenantId, voucher.id) };
   });
 }

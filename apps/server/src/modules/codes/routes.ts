@@ -1,5 +1,6 @@
 import type { Routes } from '#routes.ts';
 import { changePromoCodes } from './change-promo-codes.ts';
+import { changeVouchers } from './change-vouchers.ts';
 import { codeSheet } from './code-sheet.ts';
 import { createPromoCodes } from './create-promo-codes.ts';
 import { createVoucher } from './create-voucher.ts';
@@ -22,6 +23,7 @@ export const codesRoutes = {
   resendCode,
   createVoucher,
   updateVoucher,
+  changeVouchers,
   revokeVoucher,
 } satisfies Routes<
   | 'listCodes'
@@ -34,5 +36,6 @@ export const codesRoutes = {
   | 'resendCode'
   | 'createVoucher'
   | 'updateVoucher'
+  | 'changeVouchers'
   | 'revokeVoucher'
 >;

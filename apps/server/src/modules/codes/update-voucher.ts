@@ -42,7 +42,7 @@ export async function updateVoucher(
       ...{ action: 'voucher.changed', objectType: 'event', objectId: event.id },
       details: { voucher: before.id },
     });
-    return { success: true, message: 'Voucher saved', data: await readVoucher(tx, event.tenantId, before.id) };
+    return { success: true, message: 'Voucher saved', data: await readVoucher(tx, ctx, event.tenantId, before.id) };
   });
 }
 

@@ -14,6 +14,7 @@ import { languageOr } from '@inkstand/i18n';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { codeState } from './code-state.ts';
+import { voucherState } from './filter-vouchers.ts';
 
 /** What a row of the list needs, in one statement. Add order and limits. */
 export function selectCodes(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
@@ -76,7 +77,7 @@ async function productNames(tx: Tx, tenantId: string, rows: readonly SelectedCod
 }
 
 /** A voucher with what its orders brought; cancelled ones give their money back, so they do not count. */
-export function selectVouchers(tx: Tx, where: SQL | undefined) {
+export function selectVouchers(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undefined) {
   const ofVoucher = sql`${orders.tenantId} = ${vouchers.tenantId} and ${orders.voucherId} = ${vouchers.id}
     and ${orders.status} is not null and ${orders.status} <> 'cancelled'`;
   const amount = (what: SQL) =>
@@ -84,6 +85,7 @@ export function selectVouchers(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
       voucher: vouchers,
+      state: voucherState(ctx.now()),
       ordersCount: amount(sql`count(*)`),
       takings: amount(sql`sum(${orders.total})`),
       discounts: amount(sql`sum(${orders.discountAmount})`),
@@ -94,6 +96,7 @@ export function selectVouchers(tx: Tx, where: SQL | undefined) {
 
 export function wireVoucher({
   voucher,
+  state,
   ordersCount,
   takings,
   discounts,
@@ -101,6 +104,7 @@ export function wireVoucher({
   return {
     id: voucher.id,
     code: voucher.label,
+    state,
     discount_amount: toDecimal(voucher.discountAmount),
     uses: voucher.uses,
     maximum_uses: voucher.maximumUses,
@@ -115,8 +119,8 @@ export function wireVoucher({
 }
 
 /** One voucher after a change. */
-export async function readVoucher(tx: Tx, tenantId: string, id: string): Promise<Voucher> {
-  const [found] = await selectVouchers(tx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
+export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: string, id: string): Promise<Voucher> {
+  const [found] = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
   if (!found) throw new Error(`the voucher ${id} has gone`);
   return wireVoucher(found);
 }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { someoneWaits } from '../../../../../test/locks.ts';
 import { makeFulfiller, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
@@ -177,7 +178,7 @@ describe('a deleted event', () => {
 
     const guarded = await placing();
     const deletion = failure(client.deleteEvent({ params: { tenant_id: tenant, slug: guarded.event.slug } }));
-    await someoneWaits();
+    await someoneWaits(server.db);
     guarded.commit();
     await guarded.placed;
     expect(await deletion).toMatchObject({ status: 409, data: { orders: 1 } });
@@ -194,18 +195,6 @@ describe('a deleted event', () => {
     await unguarded.placed;
     expect(await isDeleted(id)).toBe(true);
   });
-
-  /** Until a statement of this database waits for a lock that another holds. */
-  async function someoneWaits(): Promise<void> {
-    for (;;) {
-      const [row] = await server.db.ownerQuery<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`,
-      );
-      if (row && row.waiting > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
 });
 
 describe('a locked event', () => {
@@ -272,6 +261,7 @@ describe('a locked event', () => {
     updateVoucher: { code: 'FREE', discount_amount: 1 },
     revokeVoucher: { revoked: true },
     changePromoCodes: { action: 'revoke', ids: [newId()] },
+    changeVouchers: { action: 'revoke', ids: [newId()] },
     uploadCodes: { file: table(), name: 'Mine' },
     sendCodes: { file: table() },
   };

@@ -1,11 +1,37 @@
-import type { VerbReplyOf } from '@inkstand/contract';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { FulfillerSort } from '@inkstand/contract/list-limits';
+import { fulfillers } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
+import { asc, desc, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { selectFulfillers } from './select-fulfillers.ts';
+import { filteredFulfillers } from './filter-fulfillers.ts';
 import { wireFulfillers } from './wire-fulfiller.ts';
 
-/** Who prints, by name. They serve every tenant, so the staff see all of their work. */
-export async function listFulfillers(ctx: Ctx): Promise<VerbReplyOf<'listFulfillers'>> {
+const ORDERS: Readonly<Record<FulfillerSort, SQL>> = {
+  name: asc(fulfillers.name),
+  capacity: desc(fulfillers.capacityPerDay),
+  recent: desc(fulfillers.createdAt),
+};
+
+/** Who prints. They serve every tenant, so the staff see all of their work. */
+export async function listFulfillers(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listFulfillers'>,
+): Promise<VerbReplyOf<'listFulfillers'>> {
   const work = ctx.actor && isStaff(ctx.actor) ? ctx.staffTx : ctx.tx;
-  return work(async (tx) => ({ data: await wireFulfillers(tx, ctx, await selectFulfillers(tx)) }));
+  const { page, per_page, sort } = query;
+  const where = filteredFulfillers(ctx, query);
+  return work(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(fulfillers)
+      .where(where)
+      .orderBy(ORDERS[sort], asc(fulfillers.id))
+      .limit(per_page)
+      .offset((page - 1) * per_page);
+    return {
+      data: await wireFulfillers(tx, ctx, rows),
+      meta: { total: await tx.$count(fulfillers, where), page, per_page },
+    };
+  });
 }

@@ -1,6 +1,8 @@
 import type { Routes } from '#routes.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
+import { changeFulfillers } from './change-fulfillers.ts';
 import { chooseFulfiller } from './choose-fulfiller.ts';
+import { exportFulfillers } from './export-fulfillers.ts';
 import { getFulfiller } from './get-fulfiller.ts';
 import { listEventFulfillers } from './list-event-fulfillers.ts';
 import { listFulfillers } from './list-fulfillers.ts';
@@ -13,11 +15,14 @@ import { unregisterFulfiller } from './unregister-fulfiller.ts';
 
 export const fulfillersRoutes = {
   ...{ listFulfillers, getFulfiller, changeFulfiller, rotateFulfillerSecret, testFulfiller, samplePrintFile },
+  ...{ changeFulfillers, exportFulfillers },
   ...{ listEventFulfillers, registerFulfiller, unregisterFulfiller, listOrderFulfillers, chooseFulfiller },
 } satisfies Routes<
   | 'listFulfillers'
   | 'getFulfiller'
   | 'changeFulfiller'
+  | 'changeFulfillers'
+  | 'exportFulfillers'
   | 'rotateFulfillerSecret'
   | 'testFulfiller'
   | 'samplePrintFile'

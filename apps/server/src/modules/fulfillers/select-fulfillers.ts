@@ -4,10 +4,6 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { fail } from '#refusals.ts';
 import type { FulfillerRow } from './wire-fulfiller.ts';
 
-export function selectFulfillers(tx: Tx): Promise<FulfillerRow[]> {
-  return tx.select().from(fulfillers).orderBy(asc(fulfillers.name), asc(fulfillers.id));
-}
-
 /** One, or 404. */
 export async function loadFulfiller(tx: Tx, id: string): Promise<FulfillerRow> {
   const [row] = await tx.select().from(fulfillers).where(eq(fulfillers.id, id));

@@ -99,7 +99,8 @@ describe('a saved view', () => {
       );
       return kept.flat();
     };
-    const ofContent = ['orders', 'event-orders', 'events', 'products', 'assets', 'promo-codes', 'catalogue'];
+    const ofEvents = ['orders', 'event-orders', 'events', 'products', 'assets', 'promo-codes', 'vouchers'];
+    const ofContent = [...ofEvents, 'fulfillers', 'catalogue'];
     expect(await keptBy(mine, tenantId)).toEqual(ofContent);
     expect(await keptBy(theirs, tenantId)).toEqual([...ofContent, 'users']);
     const staff = (role: 'admin' | 'account_manager') => makeUser(database, { role, superadmin: 1 });
