@@ -7,12 +7,27 @@ import * as f from './fields.ts';
 
 // The builder without an account (specification 4 and 7, product.md 8 and 14).
 
+/** Of one piece with one side printed, in one colour where colours are charged (product.md 5). */
+export const builderPrices = z.object({
+  /** What it costs the company, net. */
+  unit_cost: f.decimal,
+  /** The suggested selling price, net, */
+  price: f.decimal,
+  /** and as shoppers of the region see it. */
+  price_gross: f.decimal,
+  /** The difference of the first two. */
+  earned: f.decimal,
+});
+export type BuilderPrices = z.infer<typeof builderPrices>;
+
 export const builderProduct = z.object({
   code: z.string().max(60),
   name: z.string(),
   family: z.string(),
   garment: z.string(),
   regions: z.array(f.region),
+  /** In each of its regions, in that region's currency. */
+  prices: z.partialRecord(f.region, builderPrices),
   colours: z.array(f.colour),
   /** Where the logo goes: the side that can be printed, and its size in millimetres. */
   print_area: z.object({ width_mm: z.number(), height_mm: z.number() }),
@@ -49,7 +64,8 @@ const storeParams = z.object({ id: f.uuid });
 
 export const builderCalls = {
   builderChoices: call({
-    summary: 'What the builder offers: colour sets and blanks with their colours',
+    summary:
+      'What the builder offers: colour sets and blanks with their colours and prices; a client’s with its discount',
     policy: 'anyone',
     reply: z.object({ data: z.object({ themes: z.array(builderTheme), products: z.array(builderProduct) }) }),
   }),

@@ -43,8 +43,17 @@ export const de: BuilderMessages = {
   products_most: 'Mehr als {most} passen nicht; nehmen Sie zuerst eines heraus.',
   colour_of: 'Farbe von {name}',
   not_in_region: 'wird dorthin nicht geliefert',
+  price_cost: 'Kostet ab',
+  price_sells: 'Verkauf für',
+  price_earns: 'Sie verdienen',
+  price_note:
+    'Für ein Stück, auf einer Seite bedruckt, einfarbig, wo Farben berechnet werden. Steuern und Versand kommen hinzu.',
+  price_note_store:
+    'Der Verkaufspreis ist ein Vorschlag, den Sie ändern können. Von dem, was Sie verdienen, gehen die Gebühren der Kartenzahlungen ab.',
   preview: 'Vorschau',
   preview_label: 'Die Startseite Ihres Shops, wie sie aussehen würde',
+  see_it: 'Ansehen',
+  preview_close: 'Vorschau schließen',
   on_desk: 'Am Schreibtisch',
   on_phone: 'Auf dem Telefon',
   your_company: 'Ihr Unternehmen',

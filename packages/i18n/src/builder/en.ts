@@ -44,8 +44,17 @@ export const en = {
   products_most: 'More than {most} do not fit; take one out first.',
   colour_of: 'Colour of {name}',
   not_in_region: 'not shipped there',
+  price_cost: 'Costs from',
+  price_sells: 'Sells at',
+  price_earns: 'You earn',
+  price_note:
+    'For one piece, printed on one side, in one colour where colours are charged. Taxes and shipping come on top.',
+  price_note_store:
+    'The selling price is a suggestion, and yours to change. The fees of your card payments come off what you earn.',
   preview: 'Preview',
   preview_label: 'Your store’s home, as it would look',
+  see_it: 'See it',
+  preview_close: 'Close the preview',
   on_desk: 'On a desk',
   on_phone: 'On a phone',
   your_company: 'Your company',

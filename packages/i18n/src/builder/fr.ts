@@ -43,8 +43,17 @@ export const fr: BuilderMessages = {
   products_most: 'Il n’y a pas de place pour plus de {most} ; retirez-en un d’abord.',
   colour_of: 'Couleur de {name}',
   not_in_region: 'non livré dans cette région',
+  price_cost: 'Coûte dès',
+  price_sells: 'Se vend',
+  price_earns: 'Vous gagnez',
+  price_note:
+    'Pour une pièce imprimée sur une face, en une couleur là où les couleurs sont facturées. Taxes et livraison en sus.',
+  price_note_store:
+    'Le prix de vente est une suggestion que vous pouvez modifier. Les frais des paiements par carte se déduisent de ce que vous gagnez.',
   preview: 'Aperçu',
   preview_label: 'L’accueil de votre boutique, tel qu’il serait',
+  see_it: 'Voir',
+  preview_close: 'Fermer l’aperçu',
   on_desk: 'Sur un ordinateur',
   on_phone: 'Sur un téléphone',
   your_company: 'Votre entreprise',

@@ -43,8 +43,17 @@ export const nl: BuilderMessages = {
   products_most: 'Meer dan {most} passen er niet in; haal er eerst een uit.',
   colour_of: 'Kleur van {name}',
   not_in_region: 'wordt daar niet bezorgd',
+  price_cost: 'Kost vanaf',
+  price_sells: 'Verkoop voor',
+  price_earns: 'Jij verdient',
+  price_note:
+    'Voor één stuk, aan één kant bedrukt, in één kleur waar kleuren worden berekend. Belasting en verzending komen erbij.',
+  price_note_store:
+    'De verkoopprijs is een voorstel dat je kunt wijzigen. De kosten van kaartbetalingen gaan af van wat je verdient.',
   preview: 'Voorbeeld',
   preview_label: 'De startpagina van je winkel, zoals die eruit zou zien',
+  see_it: 'Bekijken',
+  preview_close: 'Voorbeeld sluiten',
   on_desk: 'Op een computer',
   on_phone: 'Op een telefoon',
   your_company: 'Jouw bedrijf',

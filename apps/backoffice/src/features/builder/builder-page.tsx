@@ -17,6 +17,7 @@ import { LivePreview } from './live-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { ProductPicker } from './product-picker.tsx';
+import { SmallPreview } from './small-preview.tsx';
 import { useBuilder } from './use-builder.ts';
 import { useLogo } from './use-logo.ts';
 
@@ -40,6 +41,7 @@ export function Component() {
   const [isBusy, setBusy] = useState(false);
   const theme = themes.find(({ id }) => id === choice.theme) ?? themes[0]!;
   const isStaff = user?.superadmin === 1;
+  const sketch = { choice, blanks, theme, logo, t };
 
   async function create() {
     setBusy(true);
@@ -94,8 +96,11 @@ export function Component() {
           </fieldset>
         </div>
         <div className={css.side}>
-          <LivePreview choice={choice} blanks={blanks} theme={theme} logo={logo} t={t} />
+          <section aria-label={t('preview')} className={css.preview}>
+            <LivePreview {...sketch} />
+          </section>
           <div className={css.create}>
+            <SmallPreview {...sketch} />
             {problem && (
               <Alert color="red" role="alert">
                 {problem}

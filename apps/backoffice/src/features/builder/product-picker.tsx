@@ -3,6 +3,7 @@ import type { BuilderTranslator } from '@inkstand/i18n/builder';
 import { useId } from 'react';
 import css from './builder.module.css';
 import { type Blank, type Choice, coloured, toggled } from './choice.ts';
+import { PiecePrices } from './piece-prices.tsx';
 
 interface ProductPickerProps {
   blanks: readonly Blank[];
@@ -33,6 +34,9 @@ export function ProductPicker({ blanks, choice, onChange, t }: ProductPickerProp
           <BlankCard key={blank.code} {...{ blank, choice, onChange, t, isFull }} />
         ))}
       </div>
+      <p className={css.basis}>
+        {t('price_note')} {choice.type === 'Store' && t('price_note_store')}
+      </p>
     </fieldset>
   );
 }
@@ -57,12 +61,14 @@ function BlankCard({
           disabled={!isShipped || (isFull && !chosen)}
           onChange={() => onChange(toggled(choice, blank))}
           aria-label={blank.name}
+          aria-describedby={isShipped ? `${group}-prices` : undefined}
         />
         <img src={pictureOf(blank, chosen?.colour)} alt="" width={240} height={300} loading="lazy" />
         <span className={css.label} lang="en">
           {blank.name}
         </span>
         {!isShipped && <span className={css.hint}>{t('not_in_region')}</span>}
+        <PiecePrices id={`${group}-prices`} {...{ blank, choice, t }} />
       </label>
       {chosen && (
         <div className={css.colours} role="radiogroup" aria-label={t('colour_of', { name: blank.name })}>

@@ -1,28 +1,49 @@
 import type { VerbReplyOf } from '@inkstand/contract';
 import type { BuilderProduct } from '@inkstand/contract/builder';
-import { catalogueVariants } from '@inkstand/database/tables/index';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { COLOUR_SETS } from '#modules/events/index.ts';
+import { piecePrices, pricedRegions } from './piece-prices.ts';
 
-/** What the builder offers. Everybody may see it, so it holds no prices: those are for clients. */
+type Variant = typeof catalogueVariants.$inferSelect;
+
+/** What the builder offers. Visitors see the prices of the catalogue, a client its own. */
 export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoices'>> {
-  const variants = await ctx.staffTx((tx) =>
-    tx
+  const { variants, discountBasisPoints } = await ctx.staffTx(async (tx) => ({
+    variants: await tx
       .select()
       .from(catalogueVariants)
       .where(eq(catalogueVariants.available, true))
       .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
-  );
-  const products = variants.flatMap((variant): BuilderProduct[] => {
-    const { print_area: areas, availability_regions: regions } = variant.values;
-    const area = areas.front ?? areas.back;
-    if (!area) return [];
-    const { code, name, family, garment, colours } = variant;
-    const printArea = { width_mm: area.width_mm, height_mm: area.height_mm };
-    return [
-      { code, name, family, garment, regions: regions as BuilderProduct['regions'], colours, print_area: printArea },
-    ];
-  });
+    discountBasisPoints: await discountOf(tx, ctx),
+  }));
+  const products = variants.flatMap((variant) => wireBlank(variant, discountBasisPoints) ?? []);
   return { data: { themes: [...COLOUR_SETS], products } };
+}
+
+/** Staff look at the builder as visitors do. */
+async function discountOf(tx: Tx, { user }: Ctx): Promise<number> {
+  if (!user || user.superadmin === 1) return 0;
+  const [tenant] = await tx
+    .select({ discountBasisPoints: tenants.discountBasisPoints })
+    .from(tenants)
+    .where(eq(tenants.id, user.tenant_id));
+  return tenant?.discountBasisPoints ?? 0;
+}
+
+/** Undefined for a blank that nothing can be printed on. */
+function wireBlank(
+  { code, name, family, garment, colours, values }: Variant,
+  discountBasisPoints: number,
+): BuilderProduct | undefined {
+  const area = values.print_area.front ?? values.print_area.back;
+  if (!area) return undefined;
+  const regions = pricedRegions(values);
+  const prices = Object.fromEntries(
+    regions.map((region) => [region, piecePrices(values, region, discountBasisPoints)] as const),
+  );
+  const print_area = { width_mm: area.width_mm, height_mm: area.height_mm };
+  return { code, name, family, garment, regions, prices, colours, print_area };
 }

@@ -4,6 +4,7 @@ import { catalogueVariants } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { COLOUR_SETS } from '#modules/events/index.ts';
 import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { pricedRegions } from './piece-prices.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;
 
@@ -38,7 +39,7 @@ function problemOf(
   region: TemporaryStoreChoice['region'],
 ): FieldRefusal | undefined {
   if (!variant) return { field: 'code', problem: 'unknown_product' };
-  if (!variant.values.availability_regions.includes(region)) return { field: 'code', problem: 'region_not_offered' };
+  if (!pricedRegions(variant.values).includes(region)) return { field: 'code', problem: 'region_not_offered' };
   if (!variant.colours.some(({ code }) => code === colour)) return { field: 'colour', problem: 'unknown_colour' };
   return undefined;
 }

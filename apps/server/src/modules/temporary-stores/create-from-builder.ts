@@ -23,6 +23,7 @@ import { fail, failField } from '#refusals.ts';
 import { type ChosenBlank, checkChoice } from './check-choice.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
 import { logoDocument } from './logo-document.ts';
+import { leastCost } from './piece-prices.ts';
 
 type Body = VerbInputOf<'createFromBuilder'>['body'];
 type Asset = typeof assets.$inferSelect;
@@ -67,13 +68,9 @@ async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset
     const blanks = await checkChoice(tx, body);
     return { tenant, logo: await logoOf(tx, tenant.id, body.image_id), blanks };
   });
-  const { currency } = REGIONS[body.region];
   const drawn: DrawnBlank[] = [];
-  for (const [index, blank] of blanks.entries()) {
-    const { values } = blank.variant;
-    const isPriced = values.blank_price[currency] !== undefined && values.print_price[currency] !== undefined;
-    if (!isPriced) failField(`products.${index}.code`, 'region_not_offered');
-    const document = logoDocument(values.print_area, logo);
+  for (const blank of blanks) {
+    const document = logoDocument(blank.variant.values.print_area, logo);
     drawn.push({ ...blank, document, fingerprints: await fingerprintsOf(document, fonts) });
   }
   return { tenant, logo, drawn };
@@ -156,7 +153,12 @@ async function insertOffer(
   const { id: productId } = await insertProduct(tx, ctx, tenant, wanted, { document, fingerprints });
   const { currency } = REGIONS[body.region];
   const { discountBasisPoints } = tenant;
-  const cost = designUnitCost({ values: variant.values, fingerprints, document, currency, discountBasisPoints });
+  const { values } = variant;
+  const cost = Math.max(
+    designUnitCost({ values, fingerprints, document, currency, discountBasisPoints }),
+    // Without a logo nothing is printed yet: the price is the one that the builder showed.
+    leastCost(values, body.region, discountBasisPoints),
+  );
   const storeSellingPrice = suggestedSellingPrice(cost);
   await tx.insert(eventProducts).values({ tenantId: tenant.id, eventId, productId, position, storeSellingPrice });
 }

@@ -110,6 +110,43 @@ test('a store that was built without an account becomes an event with its look, 
   expect(audited.map(({ action }) => action).sort()).toEqual(['event.created', 'file.added', 'product.added']);
 });
 
+test('the builder says what a piece costs and could earn in each region, and a client reads its own prices; so begins the event', async () => {
+  const of = async (client: Owner['client'], code = 'test-tee') =>
+    (await client.builderChoices()).data.products.find((blank) => blank.code === code);
+  // The blank 5.00 and one printed side 3.00, times 1.4, up to .99, and VAT on it.
+  const catalogue = { unit_cost: 8, price: 11.99, price_gross: 14.39, earned: 3.99 };
+  expect((await of(visitor()))?.prices).toEqual({
+    UK: catalogue,
+    EU: { unit_cost: 9.5, price: 13.99, price_gross: 16.93, earned: 4.49 },
+    US: { unit_cost: 10.5, price: 14.99, price_gross: 14.99, earned: 4.49 },
+  });
+  const tenant = await makeTenant(server.services.database, { discountBasisPoints: 1000 });
+  const client = await owner({ tenantId: tenant.id });
+  const own = (await of(client.client))?.prices.UK;
+  expect(own).toEqual({ unit_cost: 7.2, price: 10.99, price_gross: 13.19, earned: 3.79 });
+  const staff = await owner({ tenantId: tenant.id, superadmin: 1 });
+  expect((await of(staff.client))?.prices.UK).toEqual(catalogue);
+
+  // Without a logo nothing is printed yet, but the event begins with the price that was shown.
+  await create(client, {});
+  const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, tenant.id)));
+  expect(offer?.storeSellingPrice).toBe(10_99);
+
+  const test = await makeVariant(server.services.database, { code: 'draft-tee', available: false });
+  await makeVariant(server.services.database, {
+    code: 'london-cap',
+    // Each colour is paid by itself: one is the least. Nobody sells it where it has no price.
+    values: { ...test.values, print_techniques: ['screen-print'], blank_price: { GBP: 200 } },
+  });
+  expect(await of(visitor(), 'london-cap')).toMatchObject({
+    regions: ['UK'],
+    prices: { UK: { unit_cost: 5, price: 7.99 } },
+  });
+  const abroad = { ...choice, region: 'EU' as const, products: [{ code: 'london-cap', colour: 'navy' }] };
+  const refused = await failure(visitor().createTemporaryStore({ body: abroad }));
+  expect(Object.keys(refused.errors)).toEqual(['products.0.code']);
+});
+
 test('ten calls at once make one picture and one event, and each answers it', async () => {
   const store = await built();
   const me = await owner();

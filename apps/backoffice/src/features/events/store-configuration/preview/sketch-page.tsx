@@ -15,7 +15,7 @@ export interface SketchPageProps {
   sentence?: string;
   button?: string;
   /** `picture`: of the shelf, and of the wall beside the heading. */
-  products: readonly { key: string; name: string; picture: ReactNode }[];
+  products: readonly { key: string; name: string; picture: ReactNode; price?: string | undefined }[];
 }
 
 /** The top of a store's home. A picture of it, and no page: nothing in it can be used. */
@@ -57,10 +57,11 @@ export function SketchPage({ label, isPhone, style, data, products, ...page }: S
           )}
         </div>
         <div className={css.shelf}>
-          {products.slice(0, most).map(({ key, name, picture }) => (
+          {products.slice(0, most).map(({ key, name, picture, price }) => (
             <div key={key}>
               {picture}
               <span>{name}</span>
+              {price && <span className={css.price}>{price}</span>}
             </div>
           ))}
         </div>

@@ -1,0 +1,56 @@
+import type { BuilderTheme } from '@inkstand/contract/builder';
+import { homeBackground } from '@inkstand/domain/home-background';
+import { pageTemplate } from '@inkstand/domain/page-templates';
+import { formatMoney } from '@inkstand/i18n';
+import type { BuilderTranslator } from '@inkstand/i18n/builder';
+import { useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { lookOf } from '#features/events/store-configuration/preview/sketch-look.ts';
+import { SketchPage } from '#features/events/store-configuration/preview/sketch-page.tsx';
+import type { Blank, Choice } from './choice.ts';
+import { type Logo, Piece } from './piece.tsx';
+
+export interface SketchProps {
+  choice: Choice;
+  blanks: readonly Blank[];
+  theme: BuilderTheme;
+  logo: Logo | undefined;
+  t: BuilderTranslator;
+}
+
+/** The home of the store that is being built, as it would look. */
+export function BuiltSketch({ choice, blanks, theme, logo, t, isPhone }: SketchProps & { isPhone: boolean }) {
+  const { user } = useSite();
+  const common = useTranslator();
+  const template = pageTemplate(choice.page);
+  const look = lookOf({
+    colours: theme,
+    ground: homeBackground(theme, template.isStrong),
+    hasPicture: false,
+    fonts: [template.heading, template.text],
+  });
+  const name = user?.tenant_id && user.superadmin !== 1 ? user.tenant_id : t('your_company');
+  const products = choice.products.flatMap(({ code, colour }) => {
+    const blank = blanks.find((each) => each.code === code);
+    if (!blank) return [];
+    const price = choice.type === 'Store' ? blank.prices[choice.region]?.price_gross : undefined;
+    return [
+      {
+        ...{ key: code, name: blank.name, picture: <Piece blank={blank} colour={colour} logo={logo} /> },
+        price: price === undefined ? undefined : formatMoney(price, choice.region),
+      },
+    ];
+  });
+  return (
+    <SketchPage
+      label={t('preview_label')}
+      isPhone={isPhone}
+      {...look}
+      brand={name}
+      logo={logo?.url}
+      menu={[common('nav.products')]}
+      heading={choice.name?.trim() || name}
+      sentence={t(choice.type === 'Promo' ? 'sentence_gift' : 'sentence_shop')}
+      products={products}
+    />
+  );
+}

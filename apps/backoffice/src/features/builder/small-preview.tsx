@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './builder.module.css';
+import { BuiltSketch, type SketchProps } from './built-sketch.tsx';
+import { LivePreview } from './live-preview.tsx';
+
+/** Where there is no room beside the choices: the store in small, always in sight, which opens the large one. */
+export function SmallPreview(sketch: SketchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { t } = sketch;
+  return (
+    <>
+      <button type="button" className={css.small} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <span className={css.miniature} aria-hidden="true">
+          <span className={css.shrunk}>
+            <BuiltSketch {...sketch} isPhone={false} />
+          </span>
+        </span>
+        <span className={css.see}>
+          <IconArrowsDiagonal size={15} aria-hidden="true" />
+          {t('see_it')}
+        </span>
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('preview')}
+        fullScreen
+        closeButtonProps={{ 'aria-label': t('preview_close') }}
+      >
+        <LivePreview {...sketch} first="phone" hasTitle />
+      </Modal>
+    </>
+  );
+}
