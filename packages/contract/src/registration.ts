@@ -45,10 +45,15 @@ export const registrationCalls = {
     reply: message,
   }),
   verifyEmail: call({
-    summary: 'Proves an address with the link that was mailed to it',
+    summary: 'Proves an address with the link that was mailed to it; the browser that signed up is signed in',
     policy: 'anyone',
     params: tokenParams,
-    reply: message,
+    reply: message.extend({
+      data: z.object({
+        /** As whoever has this address; others go on by signing in. */
+        signed_in: z.boolean(),
+      }),
+    }),
   }),
   requestPasswordReset: call({
     summary: 'Mails a link for a new password; the same answer for every address',

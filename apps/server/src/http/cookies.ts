@@ -8,6 +8,8 @@ export function cookieName(config: Config, name: string): string {
 }
 
 export const SESSION_COOKIE = 'inkstand_session';
+/** Of the browser that signed up, until the address is proved. */
+export const SIGN_UP_COOKIE = 'inkstand_sign_up';
 export const DEVICE_COOKIE = 'inkstand_device';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const LANGUAGE_COOKIE = 'i18n_redirected';

@@ -21,7 +21,7 @@ export const da: AccountMessages = {
   'register.have_account': 'Jeg har allerede en konto',
   'open_mail.title': 'Åbn den e-mail, vi har sendt dig',
   'open_mail.lead':
-    'Vi har sendt en e-mail til {email}. Linket bekræfter adressen; derefter kan du logge ind og begynde.',
+    'Vi har sendt en e-mail til {email}. Linket bekræfter adressen; åbnes det i denne browser, er du også logget ind.',
   'open_mail.unverified': 'Der mangler ét skridt: åbn linket, som vi har sendt til {email}.',
   'open_mail.hint': 'Intet modtaget? Se i spammappen, eller få den sendt igen.',
   'open_mail.again': 'Send igen',

@@ -21,7 +21,7 @@ export const de: AccountMessages = {
   'register.have_account': 'Ich habe schon ein Konto',
   'open_mail.title': 'Bitte öffnen Sie unsere E-Mail',
   'open_mail.lead':
-    'Wir haben eine E-Mail an {email} gesendet. Ihr Link bestätigt die Adresse; danach können Sie sich anmelden und beginnen.',
+    'Wir haben eine E-Mail an {email} gesendet. Ihr Link bestätigt die Adresse; in diesem Browser geöffnet, meldet er Sie auch an.',
   'open_mail.unverified': 'Ein Schritt fehlt noch: Öffnen Sie den Link, den wir an {email} gesendet haben.',
   'open_mail.hint': 'Nichts da? Sehen Sie im Spam-Ordner nach oder lassen Sie sie noch einmal senden.',
   'open_mail.again': 'Noch einmal senden',

@@ -21,7 +21,7 @@ export const en = {
   'register.have_account': 'I have an account already',
   'open_mail.title': 'Please open the mail we sent you',
   'open_mail.lead':
-    'We have sent a mail to {email}. Its link confirms the address; after that you can sign in and begin.',
+    'We have sent a mail to {email}. Its link confirms the address; opened in this browser, it signs you in as well.',
   'open_mail.unverified': 'One step is left before you can go on: open the link that we sent to {email}.',
   'open_mail.hint': 'Nothing there? Look in the spam folder, or have it sent again.',
   'open_mail.again': 'Send it again',

@@ -21,7 +21,7 @@ export const es: AccountMessages = {
   'register.have_account': 'Ya tengo una cuenta',
   'open_mail.title': 'Abre el correo que te hemos enviado',
   'open_mail.lead':
-    'Hemos enviado un correo a {email}. Su enlace confirma la dirección; después puedes iniciar sesión y empezar.',
+    'Hemos enviado un correo a {email}. Su enlace confirma la dirección; si lo abres en este navegador, también inicia tu sesión.',
   'open_mail.unverified': 'Falta un paso para continuar: abre el enlace que enviamos a {email}.',
   'open_mail.hint': '¿No ha llegado? Mira en el correo no deseado o pide que se envíe otra vez.',
   'open_mail.again': 'Enviar otra vez',

@@ -21,7 +21,7 @@ export const fi: AccountMessages = {
   'register.have_account': 'Minulla on jo tili',
   'open_mail.title': 'Avaa lähettämämme sähköposti',
   'open_mail.lead':
-    'Lähetimme sähköpostin osoitteeseen {email}. Sen linkki vahvistaa osoitteen; sen jälkeen voit kirjautua ja aloittaa.',
+    'Lähetimme sähköpostin osoitteeseen {email}. Sen linkki vahvistaa osoitteen; tässä selaimessa avattuna se myös kirjaa sinut sisään.',
   'open_mail.unverified': 'Yksi vaihe on jäljellä: avaa linkki, jonka lähetimme osoitteeseen {email}.',
   'open_mail.hint': 'Eikö tullut? Katso roskapostista tai pyydä se uudelleen.',
   'open_mail.again': 'Lähetä uudelleen',

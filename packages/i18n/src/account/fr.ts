@@ -22,7 +22,7 @@ export const fr: AccountMessages = {
   'register.have_account': 'J’ai déjà un compte',
   'open_mail.title': 'Ouvrez l’e-mail que nous vous avons envoyé',
   'open_mail.lead':
-    'Nous avons envoyé un e-mail à {email}. Son lien confirme l’adresse ; vous pourrez ensuite vous connecter et commencer.',
+    'Nous avons envoyé un e-mail à {email}. Son lien confirme l’adresse ; ouvert dans ce navigateur, il vous connecte aussi.',
   'open_mail.unverified': 'Encore une étape avant de continuer : ouvrez le lien envoyé à {email}.',
   'open_mail.hint': 'Rien reçu ? Regardez dans les indésirables, ou faites-le renvoyer.',
   'open_mail.again': 'Renvoyer',

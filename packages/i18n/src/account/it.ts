@@ -20,7 +20,8 @@ export const it: AccountMessages = {
   'register.terms': 'Con un account accetti le nostre condizioni generali',
   'register.have_account': 'Ho già un account',
   'open_mail.title': 'Apri l’e-mail che ti abbiamo inviato',
-  'open_mail.lead': 'Abbiamo inviato un’e-mail a {email}. Il link conferma l’indirizzo; poi puoi accedere e iniziare.',
+  'open_mail.lead':
+    'Abbiamo inviato un’e-mail a {email}. Il link conferma l’indirizzo; aperto in questo browser, ti fa anche accedere.',
   'open_mail.unverified': 'Manca un passo prima di continuare: apri il link che abbiamo inviato a {email}.',
   'open_mail.hint': 'Non c’è nulla? Guarda nello spam o fattela rinviare.',
   'open_mail.again': 'Invia di nuovo',

@@ -21,7 +21,7 @@ export const nl: AccountMessages = {
   'register.have_account': 'Ik heb al een account',
   'open_mail.title': 'Open de e-mail die we je hebben gestuurd',
   'open_mail.lead':
-    'We hebben een e-mail gestuurd naar {email}. De link bevestigt het adres; daarna kun je inloggen en beginnen.',
+    'We hebben een e-mail gestuurd naar {email}. De link bevestigt het adres; open je hem in deze browser, dan ben je ook meteen ingelogd.',
   'open_mail.unverified': 'Nog één stap voordat je verder kunt: open de link die we naar {email} hebben gestuurd.',
   'open_mail.hint': 'Niets ontvangen? Kijk in de spammap of laat hem opnieuw sturen.',
   'open_mail.again': 'Opnieuw sturen',

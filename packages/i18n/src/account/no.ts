@@ -21,7 +21,7 @@ export const no: AccountMessages = {
   'register.have_account': 'Jeg har allerede en konto',
   'open_mail.title': 'Åpne e-posten vi har sendt deg',
   'open_mail.lead':
-    'Vi har sendt en e-post til {email}. Lenken bekrefter adressen; deretter kan du logge inn og begynne.',
+    'Vi har sendt en e-post til {email}. Lenken bekrefter adressen; åpnet i denne nettleseren logger den deg også inn.',
   'open_mail.unverified': 'Det gjenstår ett trinn: åpne lenken vi har sendt til {email}.',
   'open_mail.hint': 'Ingenting der? Se i søppelposten, eller få den sendt på nytt.',
   'open_mail.again': 'Send på nytt',

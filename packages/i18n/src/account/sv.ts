@@ -20,7 +20,8 @@ export const sv: AccountMessages = {
   'register.terms': 'Med ett konto godkänner du våra villkor',
   'register.have_account': 'Jag har redan ett konto',
   'open_mail.title': 'Öppna mejlet vi har skickat',
-  'open_mail.lead': 'Vi har skickat ett mejl till {email}. Länken bekräftar adressen; sedan kan du logga in och börja.',
+  'open_mail.lead':
+    'Vi har skickat ett mejl till {email}. Länken bekräftar adressen; öppnad i den här webbläsaren loggar den också in dig.',
   'open_mail.unverified': 'Ett steg återstår: öppna länken som vi skickade till {email}.',
   'open_mail.hint': 'Inget där? Titta i skräpposten eller be om ett nytt.',
   'open_mail.again': 'Skicka igen',

@@ -15,20 +15,26 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The link of the verification mail. It is sent back by a script: what only looks at links in mails proves nothing. */
+/**
+ * The link of the verification mail. It is sent back by a script: what only looks at links in mails proves nothing. Whoever is
+ * signed in by it goes on at once; going back leads past the link, which is used up.
+ */
 function Confirm({ token }: { token: string }) {
   const api = useApi();
   const t = useTranslator();
   const words = useAccountWords();
   const { user } = useSite();
-  const [outcome, setOutcome] = useState<'busy' | 'done' | 'unusable'>('busy');
+  const [outcome, setOutcome] = useState<'busy' | 'done' | 'signed in' | 'unusable'>('busy');
   const [problem, setProblem] = useState('');
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
     api.verifyEmail({ params: { token } }).then(
-      () => setOutcome('done'),
+      ({ data }) => {
+        if (data.signed_in) window.location.replace(paths.getStarted());
+        setOutcome(data.signed_in ? 'signed in' : 'done');
+      },
       (error: unknown) => {
         const isUnusable = error instanceof Error && 'status' in error && error.status === 422;
         if (!isUnusable) setProblem(problemOf(error));
@@ -36,10 +42,21 @@ function Confirm({ token }: { token: string }) {
       },
     );
   }, [api, token]);
-  if (outcome === 'busy') {
+  if (outcome === 'busy' || outcome === 'signed in') {
+    const title = words(outcome === 'busy' ? 'verify.title' : 'verify.done_title');
     return (
-      <AccountCard title={words('verify.title')} lead={words('verify.busy')}>
+      <AccountCard title={title} lead={words('verify.busy')}>
         <Loader mt="lg" aria-label={words('verify.busy')} />
+      </AccountCard>
+    );
+  }
+  // A link that was used already is no problem of whoever has proved the address, and is signed in.
+  if (outcome === 'unusable' && user?.email_verified) {
+    return (
+      <AccountCard title={words('verify.done_title')} takesFocus>
+        <Button component="a" href={paths.getStarted()} size="md" mt="lg" fullWidth>
+          {words('login.code_button')}
+        </Button>
       </AccountCard>
     );
   }
@@ -51,8 +68,8 @@ function Confirm({ token }: { token: string }) {
       problem={problem}
       takesFocus
     >
-      <Button component="a" href={user && isDone ? paths.getStarted() : paths.login()} size="md" mt="lg" fullWidth>
-        {user && isDone ? words('login.code_button') : t('account.sign_in')}
+      <Button component="a" href={paths.login()} size="md" mt="lg" fullWidth>
+        {t('account.sign_in')}
       </Button>
     </AccountCard>
   );

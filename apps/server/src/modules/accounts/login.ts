@@ -3,21 +3,18 @@ import { users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { SESSION_COOKIE } from '#http/cookies.ts';
 import { wireUser } from '#http/session.ts';
 import { failField } from '#refusals.ts';
+import { beginSignIn, giveSession } from './begin-sign-in.ts';
 import { findUserByEmail } from './find-user.ts';
-import { noteDevice } from './known-device.ts';
 import { verifyPassword } from './password.ts';
-import { endSignIn, SESSION_SECONDS, type SignIn, startSessions } from './sessions.ts';
 import { type SignInThrottle, signInThrottle } from './sign-in-throttle.ts';
 import { assertNoneThrottled, countFailure, forgetFailures } from './throttle.ts';
 import { takeSecondStep } from './two-step.ts';
 
 /**
- * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. A session that
- * the browser came with ends: nobody can plant one and find it signed in. Who has switched two-step sign-in on also needs a
- * one-time code, or a recovery code in its place.
+ * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. Who has switched
+ * two-step sign-in on also needs a one-time code, or a recovery code in its place.
  */
 export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<VerbReplyOf<'login'>> {
   const throttle = signInThrottle(body.email.toLowerCase(), ctx.caller);
@@ -40,21 +37,11 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
     if (!held) return 'refused';
     if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code';
     await forgetFailures(tx, throttle.accountAtAddress);
-    const earlier = ctx.cookies.get(SESSION_COOKIE);
-    if (earlier) await endSignIn(tx, ctx, { cookieToken: earlier });
-    const started = await startSessions(tx, {
-      tenantId: user.tenantId,
-      userId: user.id,
-      userAgent: ctx.caller.userAgent,
-      now: ctx.now(),
-    });
-    await noteDevice(tx, ctx, user, started.signInId);
-    await tx.update(users).set({ lastSignInAt: ctx.now() }).where(eq(users.id, user.id));
-    return started;
+    return beginSignIn(tx, ctx, user);
   });
   if (signIn === 'refused') return refuse(ctx, throttle);
   if (signIn === 'code') return refuseCode(ctx, throttle, body.code);
-  giveCookie(ctx, signIn);
+  giveSession(ctx, signIn);
   return {
     success: true,
     message: createTranslator(ctx.language)('account.signed_in'),
@@ -80,10 +67,4 @@ async function refuseCode(ctx: Ctx, throttle: SignInThrottle, code = ''): Promis
   if (code.trim() === '') failField('code', 'required');
   await count(ctx, throttle);
   failField('code', 'wrong_code');
-}
-
-/** A store's host never receives the session cookie (product.md 2). */
-function giveCookie(ctx: Ctx, signIn: SignIn): void {
-  if (!ctx.onRootHost) return;
-  ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });
 }

@@ -11,6 +11,7 @@ import { bindTemporaryStore } from '#modules/temporary-stores/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
 import { orUndone } from './or-undone.ts';
+import { noteSignUp } from './signing-up.ts';
 import { throttleRequest } from './throttle-requests.ts';
 
 type Body = VerbInputOf<'register'>['body'];
@@ -26,12 +27,13 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
   checkNewPassword(body.password, [body.name, body.email, body.company, tenantId]);
   await throttleRequest(ctx, 'register', body.email);
   const passwordHash = await hashPassword(body.password);
+  const userId = newId();
   await ctx.staffTx(async (tx) => {
     if (!(await isSwitchedOn(tx, 'sign_up'))) fail('sign_up.closed');
     const problem = await tenantIdProblem(tx, tenantId);
     if (problem) failField('tenant_id', problem);
     const known = await findUserByEmail(tx, body.email, 'whoever');
-    const subject = { id: newId(), token: '' };
+    const subject = { id: userId, token: '' };
     await orUndone(tx, !known, async (part) => {
       subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash, userId: subject.id, known });
     });
@@ -45,6 +47,7 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
         : { template: 'verify_email', subjectId: subject.token, language: ctx.language },
     );
   });
+  noteSignUp(ctx, { id: userId, passwordHash });
   return { success: true, message: createAccountTranslator(ctx.language)('open_mail.title') };
 }
 
