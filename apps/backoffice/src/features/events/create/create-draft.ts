@@ -1,6 +1,5 @@
 import type { ADDRESS_RULES } from '@inkstand/contract/event-limits';
 import type { Event } from '@inkstand/contract/events';
-import { REGIONS } from '@inkstand/domain/regions';
 
 /** What the form holds. */
 export interface Draft {
@@ -9,21 +8,23 @@ export interface Draft {
   slug: string;
   /** The address is no proposal any more. */
   isSlugTyped: boolean;
-  region: Event['region'];
-  timeZone: string;
+  /** Until one is chosen, the company's own; */
+  region: Event['region'] | undefined;
+  /** and the region's. */
+  timeZone: string | undefined;
   budget: number | string;
   isForOffices: boolean;
   addressRule: (typeof ADDRESS_RULES)[number];
 }
 
-export const emptyDraft = (region: Event['region']): Draft => ({
+export const EMPTY_DRAFT: Draft = {
   type: 'Store',
   name: '',
   slug: '',
   isSlugTyped: false,
-  region,
-  timeZone: REGIONS[region].timeZone,
+  region: undefined,
+  timeZone: undefined,
   budget: '',
   isForOffices: false,
   addressRule: 'address',
-});
+};

@@ -1,10 +1,11 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Event } from '@inkstand/contract/events';
 import { REGIONS } from '@inkstand/domain/regions';
+import { may } from '@inkstand/domain/roles';
 import { proposeSlug } from '@inkstand/domain/slugs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
@@ -17,36 +18,34 @@ import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { AddressRuleField } from '../address-rule-field.tsx';
 import { SlugField } from '../slug-field.tsx';
-import { type Draft, emptyDraft } from './create-draft.ts';
+import { type Draft, EMPTY_DRAFT } from './create-draft.ts';
 import css from './create-event-page.module.css';
 import { KindField } from './kind-field.tsx';
+import { RegionFields } from './region-fields.tsx';
 
-/** The region that is proposed: the one of the company's last event, where there is one. */
+/**
+ * The company's own region is proposed: a store elsewhere could take no card payments, so a region that was tried once must not
+ * come back by itself. Whoever may not read it may not create anything either.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const tenant_id = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await api.listEvents({ params: { tenant_id }, query: { per_page: 1 } });
-  return { region: data[0]?.region ?? 'UK' };
+  const user = await signedInUser({ context, request });
+  const tenant_id = pageTenant(user, request);
+  const isUnknown = user.superadmin === 1 && tenant_id === user.tenant_id;
+  if (isUnknown || !may({ ...user, tenantId: user.tenant_id }, 'company.read')) return { home: undefined };
+  const { data } = await context.get(apiContext).getCompanyDetails({ params: { tenant_id } });
+  return { home: data.region };
 }
-
-const CURRENCY_NAMES = { GBP: 'pounds', EUR: 'euros', USD: 'dollars' } as const;
-const REGION_OPTIONS = [
-  { value: 'UK', label: `United Kingdom, ${CURRENCY_NAMES.GBP}` },
-  { value: 'EU', label: `European Union, ${CURRENCY_NAMES.EUR}` },
-  { value: 'US', label: `United States, ${CURRENCY_NAMES.USD}` },
-];
-const zones = () => Intl.supportedValuesOf('timeZone');
 
 export function Component() {
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
   const refusal = useContentRefusal();
-  const loaded = useLoaderData<typeof loader>();
+  const { home } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const isStaff = user.superadmin === 1;
   const company = isStaff ? search.get('tenant') : user.tenant_id;
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(loaded.region));
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -54,6 +53,8 @@ export function Component() {
     setDraft({ ...draft, ...part });
     setErrors({});
   };
+  const region = draft.region ?? home ?? 'UK';
+  const timeZone = draft.timeZone ?? REGIONS[region].timeZone;
   const isTouched = draft.name !== '' || draft.slug !== '' || draft.budget !== '';
 
   async function create(submitted: FormEvent) {
@@ -62,7 +63,10 @@ export function Component() {
     if (Object.keys(missing).length > 0 || !company) return setErrors(missing);
     setBusy(true);
     try {
-      const { data } = await api.createEvent({ params: { tenant_id: company }, body: bodyOf(draft) });
+      const { data } = await api.createEvent({
+        params: { tenant_id: company },
+        body: bodyOf({ ...draft, region, timeZone }),
+      });
       setDone(true);
       await navigate(paths.eventPage(data.slug, 'products', isStaff ? company : undefined));
     } catch (error) {
@@ -104,31 +108,8 @@ export function Component() {
             error={errors.slug}
             onChange={(slug) => change({ slug, isSlugTyped: slug !== '' })}
           />
-          <Group grow align="flex-start" preventGrowOverflow={false}>
-            <Select
-              label="Region"
-              description="Decides currency, tax, shipping and where it delivers to"
-              data={REGION_OPTIONS}
-              allowDeselect={false}
-              value={draft.region}
-              error={errors.region}
-              onChange={(region) =>
-                region &&
-                change({ region: region as Event['region'], timeZone: REGIONS[region as Event['region']].timeZone })
-              }
-            />
-            <Select
-              label="Time zone"
-              description="For opening and closing, and the days of your figures"
-              data={zones()}
-              searchable
-              allowDeselect={false}
-              value={draft.timeZone}
-              error={errors.time_zone}
-              onChange={(timeZone) => timeZone && change({ timeZone })}
-            />
-          </Group>
-          {draft.type === 'Promo' && <PromoFields draft={draft} errors={errors} change={change} />}
+          <RegionFields {...{ draft, home, region, timeZone, errors, change }} />
+          {draft.type === 'Promo' && <PromoFields {...{ draft, region, errors, change }} />}
           <Group>
             <GuardedButton type="submit" refusal={refusal} loading={isBusy}>
               Create as a draft
@@ -150,7 +131,9 @@ function whatIsMissing(draft: Draft, company: string | null): Record<string, str
   };
 }
 
-function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Draft) {
+type Whole = Draft & { region: Event['region']; timeZone: string };
+
+function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Whole) {
   const base = { name, slug, type, region, time_zone: timeZone };
   if (type !== 'Promo') return base;
   return { ...base, budget: Number(budget), budget_limit: Number(budget), address_rule: addressRule };
@@ -158,16 +141,17 @@ function bodyOf({ name, slug, type, region, timeZone, budget, addressRule }: Dra
 
 interface PromoProps {
   draft: Draft;
+  region: Event['region'];
   errors: Readonly<Record<string, string>>;
   change: (part: Partial<Draft>) => void;
 }
 
 /** What a gift claim has beside the others: what it may cost, and who may claim once. */
-function PromoFields({ draft, errors, change }: PromoProps) {
+function PromoFields({ draft, region, errors, change }: PromoProps) {
   return (
     <>
       <NumberInput
-        label={`Budget in ${currencyOf(draft.region)}`}
+        label={`Budget in ${currencyOf(region)}`}
         description="What goods, shipping and VAT may cost in all. What goes beyond waits for you."
         min={0}
         decimalScale={2}
