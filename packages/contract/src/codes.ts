@@ -184,6 +184,8 @@ export const codesCalls = {
         .nullish()
         .transform((text) => text || null)
         .pipe(f.moment.nullable()),
+      /** Of new codes; those that are there have been kept to products already. */
+      product_ids: productIds,
     }),
     multipart: true,
     reply: z.object({

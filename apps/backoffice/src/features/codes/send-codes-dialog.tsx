@@ -1,3 +1,4 @@
+import { ApiError } from '@inkstand/contract/client';
 import type { CodeBatch, CodeFault, CodeFigures } from '@inkstand/contract/codes';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -9,12 +10,16 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { batchOptions, counted, number } from './code-words.ts';
+import { ProductChoice } from './product-choice.tsx';
 
 interface SendCodesProps {
   batches: readonly CodeBatch[];
   figures: CodeFigures;
   onClose: () => void;
 }
+
+/** Where a refusal can be said. */
+const FIELDS = new Set(['from', 'prefix', 'expires_at', 'product_ids']);
 
 interface Checked {
   rows: number;
@@ -29,9 +34,10 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const event = useEvent();
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
-  const [options, setOptions] = useState({ from: 'new', prefix: '', expires: '' });
+  const [options, setOptions] = useState({ from: 'new', prefix: '', expires: '', product_ids: [] as string[] });
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const waiting = checked?.faults_count === 0 ? checked.rows - checked.known : 0;
 
@@ -39,16 +45,17 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
     setOptions({ ...options, ...changed });
     setChecked(undefined);
     setProblem('');
+    setErrors({});
   }
   async function send(check: boolean) {
     if (!file) return setProblem('Choose a file first.');
     setBusy(true);
     setProblem('');
     try {
-      const { from, prefix, expires } = options;
+      const { expires, ...chosen } = options;
       const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? '';
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.sendCodes({ params, body: { file, check, from, prefix, expires_at } });
+      const { data } = await api.sendCodes({ params, body: { file, check, expires_at, ...chosen } });
       setChecked(data);
       if (data.sent > 0) {
         showDone(`${counted(data.sent, 'code is', 'codes are')} on the way.`);
@@ -56,7 +63,10 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
         await revalidate();
       }
     } catch (error) {
-      setProblem(problemOf(error));
+      const found = error instanceof ApiError ? error.firstErrors : {};
+      setErrors(found);
+      // What has a field is said beside it.
+      if (!Object.keys(found).some((field) => FIELDS.has(field))) setProblem(problemOf(error));
     }
     setBusy(false);
     return undefined;
@@ -86,24 +96,34 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
           label="Which codes"
           data={pools}
           value={options.from}
+          error={errors.from}
           onChange={(from) => change({ from: from ?? 'new' })}
           allowDeselect={false}
         />
         {options.from === 'new' && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput
-              label="Beginning (optional)"
-              placeholder="WELCOME-"
-              value={options.prefix}
-              onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <TextInput
+                label="Beginning (optional)"
+                placeholder="WELCOME-"
+                value={options.prefix}
+                error={errors.prefix}
+                onChange={({ currentTarget }) => change({ prefix: currentTarget.value })}
+              />
+              <TextInput
+                type="date"
+                label="Good until (optional)"
+                value={options.expires}
+                error={errors.expires_at}
+                onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
+              />
+            </SimpleGrid>
+            <ProductChoice
+              ids={options.product_ids}
+              error={errors.product_ids}
+              onChange={(product_ids) => change({ product_ids })}
             />
-            <TextInput
-              type="date"
-              label="Good until (optional)"
-              value={options.expires}
-              onChange={({ currentTarget }) => change({ expires: currentTarget.value })}
-            />
-          </SimpleGrid>
+          </>
         )}
         {problem && <Alert color="red">{problem}</Alert>}
         {checked?.faults_count === 0 && (

@@ -1,3 +1,4 @@
+import { newId } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -268,6 +269,19 @@ describe('codes sent by mail', () => {
     for (const _ of [1, 2]) await client.resendCode({ params: resent });
     expect(server.jobs.length - before).toBeLessThanOrEqual(2);
     expect(server.jobs.length).toBeGreaterThan(before);
+  });
+
+  test('are good for the chosen products alone, which are checked with the list', async () => {
+    const made = await promo();
+    const { shop, client, params, list } = made;
+    const file = people(1, 'only');
+    const foreign = client.sendCodes({ params, body: { file, check: true, product_ids: [newId()] } });
+    await expect(foreign).rejects.toMatchObject({ errors: { product_ids: [expect.any(String)] } });
+    const late = client.sendCodes({ params, body: { file, check: true, expires_at: '2020-01-01T00:00:00.000Z' } });
+    await expect(late).rejects.toMatchObject({ errors: { expires_at: [expect.any(String)] } });
+    expect((await client.sendCodes({ params, body: { file, product_ids: [shop.productId] } })).data.sent).toBe(1);
+    const [code] = (await list({ q: 'only0@' })).data.promo_codes;
+    expect(code?.products).toHaveLength(1);
   });
 
   test('come from a batch as long as it has some left', async () => {

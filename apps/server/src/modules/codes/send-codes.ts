@@ -13,6 +13,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
+import { checkProducts } from './check-products.ts';
 import { codeState, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
 import { insertCodes } from './insert-codes.ts';
@@ -39,7 +40,7 @@ export async function sendCodes(
     if (!body.check) await afterOtherSends(tx, event);
     const wanted = await withoutCode(tx, event, people);
     const known = people.length - wanted.length;
-    if (faults.length === 0) await checkPool(tx, ctx, event, body, wanted.length);
+    if (faults.length === 0) await checkChoice(tx, ctx, event, body, wanted.length);
     const isSent = !body.check && faults.length === 0 && wanted.length > 0;
     const sent = isSent ? await give(tx, ctx, event, body, wanted) : 0;
     return { data: { rows, known, sent, ...wireFaults(ctx, faults) } };
@@ -91,9 +92,12 @@ function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<stri
 
 const batchOf = ({ from }: Body) => (from === 'unsent' ? undefined : from);
 
-/** Said at the check already; `assignCodes` finds out for good. */
-async function checkPool(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: number): Promise<void> {
-  if (body.from === 'new') return;
+/** Said at the check already; how many are left, `assignCodes` finds out for good. */
+async function checkChoice(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: number): Promise<void> {
+  if (body.from === 'new') {
+    if (body.expires_at && new Date(body.expires_at) <= ctx.now()) failField('expires_at', 'in_the_past');
+    return checkProducts(tx, event, body.product_ids);
+  }
   const batchId = batchOf(body);
   const left = await tx.$count(
     promoCodes,
@@ -120,9 +124,8 @@ async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: reado
 
 async function makeCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body, count: number): Promise<string> {
   const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
-  if (expiresAt && expiresAt <= ctx.now()) failField('expires_at', 'in_the_past');
   const codes = generateCodes(count, body.prefix).map((label) => ({ label, maximumUses: 1, expiresAt }));
-  const name = body.file.name.slice(0, 80);
-  const { batchId } = await insertCodes(tx, ctx, event, codes, { name, source: 'generated', productIds: [] });
+  const batch = { name: body.file.name.slice(0, 80), source: 'generated', productIds: body.product_ids } as const;
+  const { batchId } = await insertCodes(tx, ctx, event, codes, batch);
   return batchId;
 }
