@@ -75,6 +75,7 @@ const variables = z.object({
   OPERATOR_NAME: z.string().trim().max(200).optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  VERIFICATION_NOTE: z.string().trim().max(300).optional(),
   INVOICE_NOTE: z.string().trim().max(500).default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -130,6 +131,8 @@ export interface Config {
   chat: ThirdParty | undefined;
   helpUrl: string;
   operator: Operator;
+  /** Said to a company that waits to be verified: how long that takes here, say. Empty: nothing is promised. */
+  verificationNote: string;
   /** Said on each invoice: the bank account that it is paid to. */
   invoiceNote: string;
   logLevel: string;
@@ -176,6 +179,10 @@ function operatorOf(env: z.infer<typeof variables>): Operator {
   if (!name && env.INKSTAND_MODE === 'demo') return DEMO_OPERATOR;
   return { name: name || env.ROOT_HOST, address, email };
 }
+
+/** Who tries it out is staff as well. */
+const DEMO_VERIFICATION =
+  'In this demonstration you can do it yourself: sign in as staff@inkstand.test, and open Clients.';
 
 /** What demo mode is shown with stays on this machine. */
 function thirdParty(mode: Config['mode'], id: string | undefined, url: string): ThirdParty | undefined {
@@ -227,6 +234,7 @@ export function readConfig(
     helpUrl: values.HELP_URL,
     invoiceNote: values.INVOICE_NOTE,
     operator: operatorOf(values),
+    verificationNote: values.VERIFICATION_NOTE ?? (values.INKSTAND_MODE === 'demo' ? DEMO_VERIFICATION : ''),
     logLevel: values.LOG_LEVEL,
   };
 }

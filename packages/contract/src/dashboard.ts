@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
+/** Who verifies companies here, and what is to be known about it; empty is what the operator does not say. */
+export const verifier = z.object({ name: z.string(), email: z.string(), note: z.string() });
+export type Verifier = z.infer<typeof verifier>;
+
 /** What a company does once, in this order, until something of it is open to the public. */
 export const setupStep = z.object({
   step: z.enum(['company', 'product', 'event', 'verification', 'payments', 'credit', 'publish']),
   done: z.boolean(),
   /** The event that the step is done on, where there is one. */
   slug: z.string().optional(),
+  /** Who does it, where the company itself cannot. */
+  by: verifier.optional(),
 });
 export type SetupStep = z.infer<typeof setupStep>;
 
@@ -28,7 +34,7 @@ export const dashboard = z.object({
     /** Invoices whose day has passed, oldest first: for those who see them, or for staff who look after clients. */
     overdue_invoices: z.array(
       z.object({
-        ...{ tenant_id: f.tenantId, tenant_name: z.string(), number: z.string() },
+        ...{ tenant_id: f.tenantId, tenant_name: z.string(), id: f.uuid, number: z.string() },
         ...{ currency: f.currency, to_pay: f.decimal, due_on: z.string() },
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { verifier } from './dashboard.ts';
 import { ADDRESS_RULES, LONGEST_EVENT_NAME } from './event-limits.ts';
 import * as f from './fields.ts';
 
@@ -60,6 +61,8 @@ export const eventDetail = event.extend({
   products: z.array(eventProduct),
   /** Steps that are left before it can be Active; empty when nothing is missing. */
   missing: z.array(z.enum(['products', 'budget', 'verification', 'payments', 'codes', 'credit'])),
+  /** Who verifies the company, while that is missing. */
+  verified_by: verifier.nullable(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 

@@ -1,13 +1,13 @@
 import type { EventDetail } from '@inkstand/contract/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Badge, Button, Group, List, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconExternalLink, IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useRevalidator, useRouteLoaderData } from 'react-router';
 import { pageTenant, useUser } from '#features/layout/current-user.ts';
-import { type EventPage, paths } from '#paths.ts';
+import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
@@ -15,6 +15,7 @@ import { EventStatusBadge } from '#ui/status-badge.tsx';
 import { useChangeRefusal } from './change-refusal.ts';
 import { EventTabs } from './event-tabs.tsx';
 import { TYPE_LABELS, timesOf } from './list/event-words.ts';
+import { MISSING_WORDS, MissingSteps } from './missing-steps.tsx';
 
 const EVENT_ROUTE = 'event';
 export const eventRouteId = EVENT_ROUTE;
@@ -32,55 +33,6 @@ export function useEvent(): EventDetail {
   const event = useRouteLoaderData<EventDetail>(EVENT_ROUTE);
   if (!event) throw new Error('useEvent works inside an event only');
   return event;
-}
-
-const MISSING: Record<EventDetail['missing'][number], string> = {
-  verification: 'Be verified: Inkstand’s staff look at the company’s details, and mail you.',
-  products: 'Put at least one product in.',
-  payments: 'Connect an account that takes card payments in the store’s region; it can be in your company’s own alone.',
-  credit: 'Activate a credit account: it pays for the gifts.',
-  budget: 'Set a budget.',
-  codes: 'Make promo codes for your guests.',
-};
-
-/** Where a missing step is done: on a page of the event, */
-const DONE_ON: Partial<Record<EventDetail['missing'][number], EventPage>> = {
-  products: 'products',
-  codes: 'vouchers',
-  budget: 'overview',
-};
-/** or in the client's own settings, which staff do not have. */
-const DONE_IN_SETTINGS: Partial<Record<EventDetail['missing'][number], string>> = {
-  verification: paths.companyDetails(),
-  payments: paths.billingAccount(),
-  credit: paths.billingAccount(),
-};
-
-function MissingSteps({ event, tenant }: { event: EventDetail; tenant: string | undefined }) {
-  const wayTo = (step: EventDetail['missing'][number]) => {
-    const page = DONE_ON[step];
-    if (page) return paths.eventPage(event.slug, page, tenant);
-    return tenant === undefined ? DONE_IN_SETTINGS[step] : undefined;
-  };
-  return (
-    <Alert
-      color="violet"
-      variant="light"
-      mb="lg"
-      title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
-    >
-      <List size="sm">
-        {event.missing.map((step) => {
-          const to = wayTo(step);
-          return (
-            <List.Item key={step}>
-              {MISSING[step]} {to && <Link to={to}>{step === 'verification' ? 'Company details' : 'Do it now'}</Link>}
-            </List.Item>
-          );
-        })}
-      </List>
-    </Alert>
-  );
 }
 
 /** As people write it. */
@@ -123,7 +75,7 @@ function StatusButtons({ event }: { event: EventDetail }) {
       </GuardedButton>
     );
   }
-  const missing = event.missing.map((step) => MISSING[step]).join(' ');
+  const missing = event.missing.map((step) => MISSING_WORDS[step]).join(' ');
   return (
     <GuardedButton refusal={refusal ?? (missing || undefined)} onClick={() => set('Active')} loading={isBusy}>
       {event.status === 'Draft' ? 'Publish' : 'Open again'}

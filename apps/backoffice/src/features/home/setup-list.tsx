@@ -6,6 +6,7 @@ import { paths } from '#paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './setup-list.module.css';
 import { SETUP_WORDS } from './setup-words.ts';
+import { VerifiedBy } from './verified-by.tsx';
 
 /** What is done of setting the company up, and what is left. */
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
@@ -20,7 +21,7 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
       }
     >
       <ol className={css.steps}>
-        {steps.map(({ step, done: isDone, slug }) => {
+        {steps.map(({ step, done: isDone, slug, by }) => {
           const { title, text, to: page } = SETUP_WORDS[step];
           const to = slug === undefined ? page : paths.eventPage(slug, 'overview');
           return (
@@ -40,7 +41,7 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
                 )}
                 {!isDone && (
                   <Text size="sm" c="dimmed">
-                    {text}
+                    {by ? <VerifiedBy {...by} /> : text}
                   </Text>
                 )}
               </div>

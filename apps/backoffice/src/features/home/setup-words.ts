@@ -27,7 +27,7 @@ export const SETUP_WORDS: Readonly<Record<SetupStep['step'], StepWords>> = {
   },
   verification: {
     title: 'Be verified',
-    text: 'Inkstand’s staff look at the company details of everybody new before anything is opened, and mail you.',
+    text: 'Somebody looks at the company details once, before anything is opened.',
   },
   payments: {
     title: 'Connect an account that takes card payments',

@@ -3,7 +3,7 @@ import type { SetupStep } from '@inkstand/contract/dashboard';
 import { events, products } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#modules/tenants/index.ts';
+import { loadTenant, verifier } from '#modules/tenants/index.ts';
 
 /** What a company does once. How gifts and sales are paid for is asked of those who have begun one. */
 export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): Promise<VerbReplyOf<'setupSteps'>> {
@@ -22,7 +22,7 @@ export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): P
       { step: 'company', done: legal_name !== '' && address_lines.length > 0 },
       { step: 'product', done: made > 0 },
       { step: 'event', done: opened.length > 0 },
-      { step: 'verification', done: tenant.verified },
+      { step: 'verification', done: tenant.verified, by: tenant.verified ? undefined : verifier(ctx.config) },
       has('Store') ? { step: 'payments', done: tenant.chargesEnabled && tenant.stripeAccountId !== null } : undefined,
       has('Promo') ? { step: 'credit', done: tenant.creditStatus === 'active' } : undefined,
       { step: 'publish', done: opened.some(({ status }) => status !== 'Draft'), slug: draft?.slug },

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { toDecimal } from '@inkstand/domain/money';
 import { languageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#modules/tenants/index.ts';
+import { loadTenant, verifier } from '#modules/tenants/index.ts';
 import { readEventProducts } from './event-products.ts';
 import type { EventRow } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
@@ -24,5 +24,6 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     in_hands_date: event.inHandsDate,
     products: await readEventProducts(tx, event, tenant.discountBasisPoints),
     missing: await missingSteps(tx, ctx, event, tenant),
+    verified_by: tenant.verified ? null : verifier(ctx.config),
   };
 }

@@ -1,0 +1,70 @@
+import type { EventDetail } from '@inkstand/contract/events';
+import { Alert, List } from '@mantine/core';
+import { Link } from 'react-router';
+import { VerifiedBy } from '#features/home/verified-by.tsx';
+import { type EventPage, paths } from '#paths.ts';
+
+type Step = EventDetail['missing'][number];
+
+export const MISSING_WORDS: Readonly<Record<Step, string>> = {
+  verification: 'Be verified.',
+  products: 'Put at least one product in.',
+  payments: 'Connect an account that takes card payments in the store’s region; it can be in your company’s own alone.',
+  credit: 'Activate a credit account: it pays for the gifts.',
+  budget: 'Set a budget.',
+  codes: 'Make promo codes for your guests.',
+};
+
+/** Where a missing step is done: on a page of the event, */
+const DONE_ON: Partial<Record<Step, EventPage>> = { products: 'products', codes: 'vouchers', budget: 'overview' };
+/** or in the client's own settings, which staff do not have. */
+const DONE_IN_SETTINGS: Partial<Record<Step, string>> = {
+  verification: paths.companyDetails(),
+  payments: paths.billingAccount(),
+  credit: paths.billingAccount(),
+};
+
+interface MissingStepsProps {
+  event: EventDetail;
+  /** Whose event it is, for staff. */
+  tenant: string | undefined;
+}
+
+/** What is left before an event can open, each with the way to it. */
+export function MissingSteps({ event, tenant }: MissingStepsProps) {
+  return (
+    <Alert
+      color="violet"
+      variant="light"
+      mb="lg"
+      title={event.status === 'Draft' ? 'Before it can be published' : 'Before it can be opened again'}
+    >
+      <List size="sm" spacing={4}>
+        {event.missing.map((step) => {
+          const way = wayTo(step, event, tenant);
+          return (
+            <List.Item key={step}>
+              {MISSING_WORDS[step]}{' '}
+              {step === 'verification' && event.verified_by && tenant === undefined && (
+                <>
+                  <VerifiedBy {...event.verified_by} />{' '}
+                </>
+              )}
+              {way && <Link to={way.to}>{way.label}</Link>}
+            </List.Item>
+          );
+        })}
+      </List>
+    </Alert>
+  );
+}
+
+function wayTo(step: Step, event: EventDetail, tenant: string | undefined): { to: string; label: string } | undefined {
+  const page = DONE_ON[step];
+  if (page) return { to: paths.eventPage(event.slug, page, tenant), label: 'Do it now' };
+  if (tenant !== undefined) {
+    return step === 'verification' ? { to: paths.client(tenant), label: 'Verify the client' } : undefined;
+  }
+  const to = DONE_IN_SETTINGS[step];
+  return to === undefined ? undefined : { to, label: step === 'verification' ? 'Company details' : 'Do it now' };
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '@inkstand/database';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * Counts a table's rows, but no further than `most`: a long log would be read as a whole for a number that nobody reads.
+ * `more`: there are more than `total`.
+ */
+export async function countMost(
+  tx: Tx,
+  table: PgTable,
+  where: SQL | undefined,
+  most: number,
+): Promise<{ total: number; more?: true }> {
+  const some = tx
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as('some');
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
+  const total = counted?.total ?? 0;
+  return total > most ? { total: most, more: true } : { total };
+}
