@@ -214,11 +214,7 @@ export const orders = {
     policy: { may: 'orders.read' },
     params: f.tenantParams,
     query: orderListQuery,
-    reply: z.object({
-      data: z.array(orderRow),
-      /** `more`: counting ended at `total`, and there are more. */
-      meta: f.listMeta.extend({ more: z.literal(true).optional() }),
-    }),
+    reply: f.longListOf(orderRow),
   }),
   orderFilterOptions: call({
     summary: 'Events, clients or fulfillers whose names contain `q`, to narrow a list of orders down to',

@@ -174,7 +174,7 @@ export const webhookCalls = {
       status: deliveryStatus.optional(),
       type: z.enum(Object.keys(WEBHOOK_MESSAGES) as WebhookMessageType[]).optional(),
     }),
-    reply: f.listOf(webhookDelivery),
+    reply: f.longListOf(webhookDelivery),
   }),
   resendWebhookDelivery: call({
     summary: 'Sends a message again, under the same id',

@@ -12,7 +12,7 @@ import own from './webhooks.module.css';
 
 interface DeliveriesProps {
   data: readonly WebhookDelivery[];
-  meta: { total: number; page: number; per_page: number };
+  meta: { total: number; page: number; per_page: number; more?: true | undefined };
   params: { tenant_id: string; webhook_id: string };
   state: WebhookState;
   isFiltered: boolean;

@@ -1,11 +1,11 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { countMost } from '#modules/tenants/index.ts';
 import { loadWebhook } from './load-webhook.ts';
 import { wireDelivery } from './wire-delivery.ts';
 
-/** Counting further would read the whole log for a number that nobody reads. */
 const COUNTED = 10_000;
 
 /** What was sent to a webhook, the newest first. `meta.total` ends at 10,000. */
@@ -29,8 +29,7 @@ export async function listWebhookDeliveries(
       .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
       .limit(per_page)
       .offset((page - 1) * per_page);
-    const some = tx.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(where).limit(COUNTED).as('some');
-    const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(some);
-    return { data: rows.map(wireDelivery), meta: { total: counted?.total ?? 0, page, per_page } };
+    const counted = await countMost(tx, webhookDeliveries, where, COUNTED);
+    return { data: rows.map(wireDelivery), meta: { ...counted, page, per_page } };
   });
 }

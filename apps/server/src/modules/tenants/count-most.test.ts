@@ -1,0 +1,18 @@
+import { throttles } from '@inkstand/database/tables/index';
+import { testDatabase } from '@inkstand/database/testing';
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { countMost } from './count-most.ts';
+
+test('rows are counted as far as somebody reads the number, and beyond that there are more', async () => {
+  await using db = await testDatabase();
+  await db.ownerQuery(
+    `insert into throttles (key, failures, window_ends_at) select 'key ' || n, 1, now() from generate_series(1, 6) n`,
+  );
+  const counted = (most: number, what = 'key%') =>
+    db.database.tx('all-tenants', (tx) => countMost(tx, throttles, like(throttles.key, what), most));
+  expect(await counted(10)).toEqual({ total: 6 });
+  expect(await counted(6)).toEqual({ total: 6 });
+  expect(await counted(5)).toEqual({ total: 5, more: true });
+  expect(await counted(5, 'nothing like it')).toEqual({ total: 0 });
+});
