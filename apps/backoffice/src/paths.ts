@@ -57,6 +57,8 @@ export const paths = {
   account: () => '/settings/account',
   companyDetails: (tenant?: string) => withTenant('/settings/company-details', tenant),
   billingAccount: (tenant?: string) => withTenant('/settings/billing-account', tenant),
+  /** One invoice or credit note; staff name the client. */
+  invoice: (id: string, tenant?: string) => withTenant(`/settings/billing-account/invoices/${part(id)}`, tenant),
   privacy: (tenant?: string) => withTenant('/settings/privacy', tenant),
   apiKeys: (tenant?: string) => withTenant('/settings/api-keys', tenant),
   webhooks: (tenant?: string) => withTenant('/settings/webhooks', tenant),

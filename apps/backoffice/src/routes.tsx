@@ -249,6 +249,10 @@ const adminPages: RouteObject[] = [
     path: '/settings/billing-account',
     ...page('features/settings/billing-account-page.tsx', () => import('./features/settings/billing-account-page.tsx')),
   },
+  {
+    path: '/settings/billing-account/invoices/:id',
+    ...page('features/invoices/invoice-page.tsx', () => import('./features/invoices/invoice-page.tsx')),
+  },
   { path: '/users', ...page('features/users/users-page.tsx', () => import('./features/users/users-page.tsx')) },
   {
     path: '/users/create',

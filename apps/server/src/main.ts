@@ -21,7 +21,7 @@ import { reconcilePurchases } from './modules/bulk-orders/index.ts';
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
-import { issueMonthly, remindOverdue } from './modules/invoices/index.ts';
+import { issueMonthly, reconcileInvoices, remindOverdue } from './modules/invoices/index.ts';
 import { forgetOldPeople } from './modules/privacy/index.ts';
 import { ageJobs, sweepOrders } from './modules/production/index.ts';
 import { forgetOldProofs } from './modules/proofs/index.ts';
@@ -76,6 +76,7 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
   const timers = [
     every(15, 'the payment reconciler', services.log, () => reconcilePayments(services)),
     every(15, 'the reconciler of bulk orders', services.log, () => reconcilePurchases(services)),
+    every(15, 'the reconciler of invoices', services.log, () => reconcileInvoices(services)),
     // By itself: a provider that is slow with refunds must not keep paid orders waiting.
     every(15, 'the refund reconciler', services.log, () => reconcileRefunds(services)),
     every(20, 'the sweep of waiting orders', services.log, () => sweepOrders(services)),

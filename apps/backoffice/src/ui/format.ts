@@ -1,11 +1,10 @@
-import { REGIONS, type Region } from '@inkstand/domain/regions';
+import type { Currency } from '@inkstand/domain/money';
+import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatMoney } from '@inkstand/i18n';
 
-const regionOfCurrency = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<string, Region>;
-
 /** An amount as the region of its currency writes it. */
-export function money(amount: number, currency: keyof typeof regionOfCurrency): string {
-  return formatMoney(amount, regionOfCurrency[currency]);
+export function money(amount: number, currency: Currency): string {
+  return formatMoney(amount, REGION_OF_CURRENCY[currency]);
 }
 
 export const currencyOf = (region: Region) => REGIONS[region].currency;

@@ -1,10 +1,8 @@
 import type { BulkPayment, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Loader, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { cardName, isExpired } from '#features/cards/card-words.ts';
-import { payByElements, payByKeptCard } from '#features/cards/confirm-card.ts';
-import { LazyCardEntry } from '#features/cards/lazy-card-entry.tsx';
+import { ChooseCard } from '#features/cards/choose-card.tsx';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -88,7 +86,13 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
         </Alert>
       )}
       {!role && !payment && !problem && <Loader size="sm" aria-label="The payment is being prepared" />}
-      {payment && <ChooseCard {...{ payment, purchase }} onPaid={async () => void (await look())} />}
+      {payment && (
+        <ChooseCard
+          payment={payment}
+          amount={money(total, purchase.currency)}
+          onPaid={async () => void (await look())}
+        />
+      )}
       <GuardedButton
         fullWidth
         variant="subtle"
@@ -100,74 +104,5 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
         Back to the draft
       </GuardedButton>
     </>
-  );
-}
-
-interface ChooseCardProps {
-  payment: BulkPayment;
-  purchase: BulkPurchaseDetail;
-  onPaid: () => Promise<void>;
-}
-
-/** The company's kept card, unless there is none, or another one is wanted. */
-function ChooseCard({ payment, purchase, onPaid }: ChooseCardProps) {
-  const { saved_card: saved, client_secret: clientSecret } = payment;
-  const kept = saved && !isExpired(saved) ? saved : undefined;
-  const [isKept, setKept] = useState(kept !== undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const amount = money(purchase.total, purchase.currency);
-
-  async function payKept(method: string) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const confirmed = await payByKeptCard(payment, clientSecret, method);
-      if ('problem' in confirmed) setProblem(confirmed.problem);
-      else await onPaid();
-    } catch {
-      setProblem('The payment provider did not answer. Please load the page again before you try another time.');
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Stack gap="sm">
-      {kept && (
-        <Radio.Group
-          label="Pay with"
-          value={isKept ? 'kept' : 'another'}
-          onChange={(value) => {
-            setProblem(undefined);
-            setKept(value === 'kept');
-          }}
-        >
-          <Stack gap={6} mt={6}>
-            <Radio value="kept" label={cardName(kept)} disabled={isBusy} />
-            <Radio value="another" label="Another card" disabled={isBusy} />
-          </Stack>
-        </Radio.Group>
-      )}
-      {kept && isKept ? (
-        <>
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <Button fullWidth loading={isBusy} onClick={() => void payKept(kept.payment_method)}>
-            Pay {amount} with {cardName(kept)}
-          </Button>
-        </>
-      ) : (
-        <LazyCardEntry
-          keys={payment}
-          clientSecret={clientSecret}
-          label={`Pay ${amount}`}
-          confirm={payByElements}
-          onConfirmed={onPaid}
-        />
-      )}
-    </Stack>
   );
 }

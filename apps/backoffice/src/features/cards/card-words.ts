@@ -1,14 +1,5 @@
 import type { SavedCard } from '@inkstand/contract/saved-card';
 
-const BRANDS: Readonly<Record<string, string>> = {
-  ...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
-  ...{ diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' },
-};
-
-/** `Visa ···· 4242`. */
-export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =>
-  `${BRANDS[brand] ?? 'Card'} ···· ${last4}`;
-
 /** `12/2034`. */
 export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
   `${String(month).padStart(2, '0')}/${year}`;

@@ -61,10 +61,10 @@ function cardsOf(work: Dashboard['work'], failedJobs: number, isStaff: boolean):
       count: `${Math.floor((used / budget) * 100)} %`,
       to: paths.eventPage(slug, 'overview', isStaff ? tenant_id : undefined),
     })),
-    ...work.overdue_invoices.map(({ tenant_id, tenant_name, number, currency, to_pay }) => ({
+    ...work.overdue_invoices.map(({ tenant_id, tenant_name, id, number, currency, to_pay }) => ({
       name: isStaff ? `invoice ${number} of ${tenant_name} is overdue` : `invoice ${number} is overdue`,
       count: money(to_pay, currency),
-      to: isStaff ? paths.client(tenant_id) : paths.billingAccount(),
+      to: paths.invoice(id, isStaff ? tenant_id : undefined),
     })),
     ...some(
       work.clients?.unverified ?? 0,

@@ -12,7 +12,8 @@ interface Words {
 export function statusWords(invoice: Invoice): Words {
   const { status, due_on, paid_on, corrects, void_reason, payment_reference } = invoice;
   const isNote = invoice.kind === 'credit_note';
-  const paid = [paid_on ? calendarDay(paid_on) : '', payment_reference].filter(Boolean).join(', ');
+  const how = payment_reference || (invoice.paid_by_card ? 'by card' : '');
+  const paid = [paid_on ? calendarDay(paid_on) : '', how].filter(Boolean).join(', ');
   switch (status) {
     case 'open':
       if (isNote) return { label: 'To be paid back', colour: 'yellow', detail: `${corrects} was paid already` };
@@ -20,7 +21,7 @@ export function statusWords(invoice: Invoice): Words {
         ? { label: 'Overdue', colour: 'red', detail: `since ${calendarDay(due_on)}` }
         : { label: 'Open', colour: 'violet', detail: `to be paid by ${calendarDay(due_on)}` };
     case 'paying':
-      return { label: 'Being paid', colour: 'violet', detail: 'The card is being charged' };
+      return { label: 'Being paid', colour: 'violet', detail: 'A card payment is under way' };
     case 'paid':
       return { label: isNote ? 'Paid back' : 'Paid', colour: 'teal', detail: paid };
     case 'credited':
@@ -31,6 +32,12 @@ export function statusWords(invoice: Invoice): Words {
       return { label: 'Void', colour: 'gray', detail: void_reason };
   }
 }
+
+/** Why an open invoice cannot be paid by card. */
+export const NOT_BY_CARD = {
+  unavailable: 'Cards are not taken here for invoices in this currency.',
+  too_small: 'This is less than the payment provider charges. Please pay it by bank transfer.',
+} as const;
 
 const DETAILS: Readonly<Record<PartyDetail, string>> = {
   legal_name: 'legal name',

@@ -1,20 +1,23 @@
 import type { Invoice } from '@inkstand/contract/invoices';
 import { Anchor, Badge, Group, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
 import { calendarDaysOf, money } from '#ui/format.ts';
 import records from '#ui/record-table.module.css';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { statusWords } from './invoice-words.ts';
 import css from './invoices.module.css';
+import { PayButton } from './pay-button.tsx';
 
 interface InvoicesTableProps {
   tenant: string;
   invoices: readonly Invoice[];
-  /** Staff who mark documents as paid or void. */
-  isManager: boolean;
+  /** Staff mark documents as paid or void, if they may; a client's own people pay them. */
+  reader: 'manager' | 'staff' | 'client';
 }
 
 /** A client's documents, latest first. */
-export function InvoicesTable({ tenant, invoices, isManager }: InvoicesTableProps) {
+export function InvoicesTable({ tenant, invoices, reader }: InvoicesTableProps) {
   return (
     <Table.ScrollContainer minWidth={0} className={records.container}>
       <Table verticalSpacing="sm" className={records.table}>
@@ -25,7 +28,7 @@ export function InvoicesTable({ tenant, invoices, isManager }: InvoicesTableProp
             <Table.Th className={records.number}>Total</Table.Th>
             <Table.Th>Status</Table.Th>
             <Table.Th>Files</Table.Th>
-            {isManager && (
+            {reader !== 'staff' && (
               <Table.Th>
                 <span className={css.unseen}>What to do</span>
               </Table.Th>
@@ -34,7 +37,7 @@ export function InvoicesTable({ tenant, invoices, isManager }: InvoicesTableProp
         </Table.Thead>
         <Table.Tbody>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} tenant={tenant} invoice={invoice} isManager={isManager} />
+            <InvoiceRow key={invoice.id} tenant={tenant} invoice={invoice} reader={reader} />
           ))}
         </Table.Tbody>
       </Table>
@@ -42,7 +45,11 @@ export function InvoicesTable({ tenant, invoices, isManager }: InvoicesTableProp
   );
 }
 
-function InvoiceRow({ tenant, invoice, isManager }: { tenant: string; invoice: Invoice; isManager: boolean }) {
+interface InvoiceRowProps extends Pick<InvoicesTableProps, 'tenant' | 'reader'> {
+  invoice: Invoice;
+}
+
+function InvoiceRow({ tenant, invoice, reader }: InvoiceRowProps) {
   const { id, number, kind, corrects, orders, currency, total, to_pay, status } = invoice;
   const words = statusWords(invoice);
   const file = (name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
@@ -51,9 +58,13 @@ function InvoiceRow({ tenant, invoice, isManager }: { tenant: string; invoice: I
     <Table.Tr c={status === 'void' ? 'dimmed' : undefined}>
       <Table.Td data-label="Number">
         <div className={records.two}>
-          <Text inherit fw={600} className={css.number}>
+          <Anchor
+            component={Link}
+            to={paths.invoice(id, reader === 'client' ? undefined : tenant)}
+            className={records.reference}
+          >
             {number}
-          </Text>
+          </Anchor>
           <Text size="xs" c="dimmed">
             {kind === 'credit_note' ? `Credit note for ${corrects}` : orders === 1 ? '1 order' : `${orders} orders`}
           </Text>
@@ -90,9 +101,14 @@ function InvoiceRow({ tenant, invoice, isManager }: { tenant: string; invoice: I
           </Anchor>
         </Group>
       </Table.Td>
-      {isManager && (
+      {reader === 'manager' && (
         <Table.Td>
           <InvoiceActions tenant={tenant} invoice={invoice} />
+        </Table.Td>
+      )}
+      {reader === 'client' && (
+        <Table.Td className={records.number}>
+          <PayButton tenant={tenant} invoice={invoice} />
         </Table.Td>
       )}
     </Table.Tr>

@@ -9,13 +9,14 @@ const PAUSE_MS = 400;
 const AT_MOST_EVERY_MS = 2000;
 
 /** What makes a page load its data again. */
-const NEWS = ['order.updated', 'order.created', 'proof.updated'] as const;
+const NEWS = ['order.updated', 'order.created', 'proof.updated', 'invoice.updated'] as const;
 
 /** What a message tells, as far as pages look into it. */
 export interface News {
   order_ref?: string;
   status?: string;
   is_new?: boolean;
+  invoice_id?: string;
 }
 
 function listen(pusher: Pusher, name: string, onNews: (news?: News) => void): () => void {

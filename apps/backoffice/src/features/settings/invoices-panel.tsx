@@ -1,18 +1,22 @@
-import type { Invoice, InvoiceAccount } from '@inkstand/contract/invoices';
+import { INVOICE_VIEWS, type Invoice, type InvoiceAccount, type InvoiceView } from '@inkstand/contract/invoices';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { missingWords } from '#features/invoices/invoice-words.ts';
 import css from '#features/invoices/invoices.module.css';
 import { InvoicesTable } from '#features/invoices/invoices-table.tsx';
 import { useUser } from '#features/layout/current-user.ts';
+import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
+import { FilterSelect } from '#ui/filter-select.tsx';
 import { calendarDay, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
+import { useListSearch } from '#ui/list-search.ts';
 import { Panel } from '#ui/panel.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
 import { useAct } from '#ui/use-act.ts';
 
 export interface LoadedInvoices {
@@ -26,36 +30,68 @@ export async function loadInvoices(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   tenant_id: string,
 ): Promise<LoadedInvoices> {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
-  return context.get(apiContext).listInvoices({ params: { tenant_id }, query: { page } });
+  const search = new URL(request.url).searchParams;
+  const show = INVOICE_VIEWS.find((view) => view === search.get('show'));
+  const query = { page: Number(search.get('page')) || 1, q: search.get('q') ?? '', ...(show ? { show } : {}) };
+  return context.get(apiContext).listInvoices({ params: { tenant_id }, query });
 }
 
 /** What a client owes for what its credit account was used for: to look at for the client, to look after for staff. */
 export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: LoadedInvoices }) {
   const user = useUser();
   const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
+  const reader = user.superadmin !== 1 ? 'client' : isManager ? 'manager' : 'staff';
   const { data, meta, account } = invoices;
+  const { search } = useListSearch();
+  const isNarrowed = search.has('q') || search.has('show');
+  useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
   return (
     <Panel
       title="Invoices"
-      aside={isManager && <IssueButton tenant={tenant} account={account} hasDocuments={meta.total > 0} />}
+      aside={isManager && <IssueButton tenant={tenant} account={account} hasDocuments={meta.total > 0 || isNarrowed} />}
     >
       <Stack gap="lg">
         <Missing tenant={tenant} account={account} />
         <Figures account={account} />
-        {meta.total === 0 ? (
+        {meta.total === 0 && !isNarrowed ? (
           <Text size="sm" c="dimmed">
             No invoice yet. What gifts, samples, vouchers and bulk orders take of the credit account is invoiced at the
             beginning of the next month, to be paid within {account.days_to_pay} days.
           </Text>
         ) : (
           <div>
-            <InvoicesTable tenant={tenant} invoices={data} isManager={isManager} />
+            {(isNarrowed || meta.total > meta.per_page) && <Narrowing />}
+            {meta.total === 0 ? (
+              <Text size="sm" c="dimmed" ta="center" py="xl">
+                No document matches. Change the search or the filter to see more.
+              </Text>
+            ) : (
+              <InvoicesTable tenant={tenant} invoices={data} reader={reader} />
+            )}
             <ListFoot meta={meta} noun={['document', 'documents']} />
           </div>
         )}
       </Stack>
     </Panel>
+  );
+}
+
+const VIEW_WORDS: Readonly<Record<InvoiceView, string>> = {
+  ...{ to_pay: 'To be paid', overdue: 'Overdue', paid: 'Paid', credit_notes: 'Credit notes', void: 'Void' },
+};
+
+/** Where there is more than a page of them. */
+function Narrowing() {
+  return (
+    <Group gap="sm" mb="md">
+      <SearchInput label="Search the invoices" placeholder="Number" />
+      <FilterSelect
+        name="show"
+        label="Which documents"
+        any="All documents"
+        data={INVOICE_VIEWS.map((value) => ({ value, label: VIEW_WORDS[value] }))}
+      />
+    </Group>
   );
 }
 

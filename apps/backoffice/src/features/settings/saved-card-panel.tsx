@@ -1,11 +1,12 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
+import { cardName } from '@inkstand/domain/card-name';
 import type { PaymentKeys } from '@inkstand/web/load-stripe';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { cardName, expiryOf, isExpired } from '#features/cards/card-words.ts';
+import { expiryOf, isExpired } from '#features/cards/card-words.ts';
 import { keepByElements } from '#features/cards/confirm-card.ts';
 import { LazyCardEntry } from '#features/cards/lazy-card-entry.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';

@@ -133,9 +133,10 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   // company
   ...all(['getCompanyDetails', 'getBillingAccount'], 'company: read'),
-  ...all(['listInvoices', 'invoicePdf', 'exportInvoice'], 'company: read'),
+  ...all(['listInvoices', 'invoicePdf', 'exportInvoice', 'getInvoice', 'listInvoiceOrders'], 'company: read'),
   ...all(['updateCompanyDetails', 'startOnboarding', 'checkPaymentAccount', 'requestCredit'], 'company: change'),
   ...all(['startCardSetup', 'keepCard', 'removeCard'], 'company: change'),
+  ...all(['openInvoicePayment', 'finishInvoicePayment', 'stopInvoicePayment'], 'company: change'),
   ...all(['setDailySummary'], 'company: change'),
   ...all(['listApiKeys', 'createApiKey', 'revokeApiKey'], 'company: change'),
   ...all(['listWebhooks', 'getWebhook', 'createWebhook', 'changeWebhook', 'deleteWebhook'], 'company: change'),

@@ -20,6 +20,10 @@ export interface PaymentIntent {
   orderId: string | undefined;
   /** The bulk purchase that it pays for, on the platform's own account. */
   purchaseId?: string | undefined;
+  /** The invoice that it pays for, likewise. */
+  invoiceId?: string | undefined;
+  /** Which card has paid, of a payment to the platform itself. */
+  card?: { brand: string; last4: string } | undefined;
   /** Why the last try was declined, for people. */
   decline?: string | undefined;
   tenantId: string | undefined;

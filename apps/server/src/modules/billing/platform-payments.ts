@@ -19,7 +19,8 @@ export interface PlatformPayments {
     input: {
       amount: number;
       currency: string;
-      purchaseId: string;
+      /** What is paid: it stands in the payment's metadata. */
+      pays: { purchaseId: string } | { invoiceId: string };
       tenantId: string;
       /** For the card's owner: what it is for. */
       description: string;

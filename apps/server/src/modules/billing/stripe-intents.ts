@@ -12,7 +12,15 @@ export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency,
     orderId: intent.metadata.order_id,
     purchaseId: intent.metadata.purchase_id,
+    invoiceId: intent.metadata.invoice_id,
     tenantId: intent.metadata.tenant_id,
     decline: intent.last_payment_error?.message,
+    card: cardOf(intent.latest_charge),
   };
+}
+
+/** Known where the charge came along with the payment. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;
 }

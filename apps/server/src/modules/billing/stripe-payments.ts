@@ -66,7 +66,11 @@ export function stripePayments({
         ),
       ),
     getIntent: (place, id) =>
-      ask(place, async (stripe, options) => intentOf(await stripe.paymentIntents.retrieve(id, {}, options))),
+      ask(place, async (stripe, options) => {
+        // Receipts of what clients pay us name the card.
+        const shown = place.accountId === null ? { expand: ['latest_charge'] } : {};
+        return intentOf(await stripe.paymentIntents.retrieve(id, shown, options));
+      }),
     cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
     refund: (place, input) => ask(place, (stripe, options) => createRefund(stripe, options, input)),
     listRefunds: (place, intentId) =>

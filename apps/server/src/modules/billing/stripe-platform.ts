@@ -11,17 +11,17 @@ export function platformPayments(
   ask: <Result>(region: Region, call: (stripe: Stripe) => Promise<Result>) => Promise<Result>,
 ): PlatformPayments {
   return {
-    createPlatformIntent: (
-      region,
-      { amount, currency, purchaseId, tenantId, description, customerId, idempotencyKey },
-    ) =>
+    createPlatformIntent: (region, { amount, currency, pays, tenantId, description, customerId, idempotencyKey }) =>
       ask(region, async (stripe) =>
         intentOf(
           await stripe.paymentIntents.create(
             {
               ...{ amount, currency: currency.toLowerCase(), description, automatic_payment_methods: METHODS },
               ...(customerId ? { customer: customerId } : {}),
-              metadata: { purchase_id: purchaseId, tenant_id: tenantId },
+              metadata: {
+                ...('invoiceId' in pays ? { invoice_id: pays.invoiceId } : { purchase_id: pays.purchaseId }),
+                tenant_id: tenantId,
+              },
             },
             { idempotencyKey },
           ),

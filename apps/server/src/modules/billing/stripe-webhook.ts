@@ -3,6 +3,7 @@ import { receivedMessages, tenants } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { finalizePurchase } from '#modules/bulk-orders/index.ts';
+import { finalizeInvoice } from '#modules/invoices/index.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { PaymentError, type WebhookEvent } from './payments.ts';
@@ -83,8 +84,8 @@ async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
 }
 
 /**
- * What happened on the platform's own account, where nobody but us writes metadata: a client has paid a bulk purchase, got
- * money back, or had a card kept.
+ * What happened on the platform's own account, where nobody but us writes metadata: a client has paid an invoice or a bulk
+ * purchase, got money back, or had a card kept.
  */
 async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
   const { intentId, tenantId } = event;
@@ -94,8 +95,9 @@ async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
     await takeCard(ctx, { tenantId, setupId: intentId });
     return;
   }
-  const finalized = await finalizePurchase(ctx, { tenantId, intentId });
-  if (finalized.outcome !== 'placed') {
-    ctx.log.warn({ event: event.id, outcome: finalized.outcome }, 'a paid webhook did not place its bulk order');
+  const invoice = await finalizeInvoice(ctx, { tenantId, intentId });
+  const { outcome } = invoice.outcome === 'unknown' ? await finalizePurchase(ctx, { tenantId, intentId }) : invoice;
+  if (outcome !== 'paid' && outcome !== 'placed') {
+    ctx.log.warn({ event: event.id, outcome }, 'a paid webhook settled neither an invoice nor a bulk order');
   }
 }

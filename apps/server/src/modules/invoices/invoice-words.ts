@@ -1,6 +1,6 @@
 import type { InvoiceOnPaper, OrderOnInvoice } from '@inkstand/artwork/papers/invoice';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
-import { REGIONS, type Region } from '@inkstand/domain/regions';
+import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatDay, formatMinor, formatNumber, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import type { Config } from '#config.ts';
@@ -10,7 +10,6 @@ import type { DocumentLine, readEventSums, readVatSums } from './read-lines.ts';
 const COLOUR = '#5b3fc4';
 
 type Sums = { net: number; vat: number };
-const REGION_OF = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<string, Region>;
 
 interface Written {
   row: InvoiceRow;
@@ -26,7 +25,7 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
   const language = languageOr(invoice.language);
   const t = createPaperTranslator(language);
   const { timeZone } = REGIONS[region];
-  const money = (amount: number) => formatMinor(amount, REGION_OF[invoice.currency]);
+  const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
   const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';

@@ -3,9 +3,10 @@ import { invoices } from '@inkstand/database/tables/index';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
+import { narrowed } from './narrowed.ts';
 import { readIssuer } from './parties.ts';
 import { readAccount } from './read-account.ts';
 import { readInvoices } from './read-invoices.ts';
@@ -21,13 +22,16 @@ export async function listInvoices(
   const issuer = isForStaff ? await ctx.staffTx((tx) => readIssuer(tx)) : undefined;
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    const today = dayOf(ctx.now(), REGIONS[tenant.region].timeZone);
-    const rows = await readInvoices(tx, tenant.id)
+    const { region } = tenant;
+    const today = dayOf(ctx.now(), REGIONS[region].timeZone);
+    const where = narrowed(query, today);
+    const rows = await readInvoices(tx, tenant.id, where)
       .limit(per_page)
       .offset((page - 1) * per_page);
+    const total = await tx.$count(invoices, and(eq(invoices.tenantId, tenant.id), where));
     return {
-      data: rows.map((row) => wireInvoice(row, tenant.region, today)),
-      meta: { total: await tx.$count(invoices, eq(invoices.tenantId, tenant.id)), page, per_page },
+      data: rows.map((row) => wireInvoice(row, { region, today, payments: ctx.payments })),
+      meta: { total, page, per_page },
       account: await readAccount(tx, { tenant, today, issuer }),
     };
   });

@@ -20,7 +20,7 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
   const rows = await tx
     .select({
       ...{ tenantId: invoices.tenantId, tenantName: tenants.name, region: tenants.region },
-      ...{ number: invoices.number, currency: invoices.currency, dueOn: invoices.dueOn },
+      ...{ id: invoices.id, number: invoices.number, currency: invoices.currency, dueOn: invoices.dueOn },
       left: sql`${invoices.total} - ${invoices.credited}`.mapWith(Number),
     })
     .from(invoices)
@@ -37,7 +37,8 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
   return rows
     .filter(({ dueOn, region }) => dueOn < dayOf(now, REGIONS[region].timeZone))
     .slice(0, MOST)
-    .map(({ tenantId, tenantName, number, currency, dueOn, left }) => ({
-      ...{ tenant_id: tenantId, tenant_name: tenantName, number, currency, due_on: dueOn, to_pay: toDecimal(left) },
+    .map(({ tenantId, tenantName, id, number, currency, dueOn, left }) => ({
+      ...{ tenant_id: tenantId, tenant_name: tenantName, id, number, currency },
+      ...{ due_on: dueOn, to_pay: toDecimal(left) },
     }));
 }

@@ -7,23 +7,29 @@ interface Payment {
   paidOn: string;
   reference: string;
   at: Date;
+  /** The card payment that has paid it; by hand unless given. */
+  intentId?: string;
 }
 
 /**
- * Marks an open document as paid, by one conditional UPDATE, and frees what its orders still hold of the credit account.
- * The client's row is locked first, as by whoever gives credit back: each order's cost is freed once, by one of the two.
- * Answers whether it was open.
+ * Marks a document as paid, by one conditional UPDATE, and frees what its orders still hold of the credit account: an open
+ * one by hand, one that is being paid by its own card payment alone, so never by both. The client's row is locked first, as
+ * by whoever gives credit back: each order's cost is freed once, by one of the two. Answers whether it was to be paid so.
  */
-export async function payInvoice(
-  tx: Tx,
-  tenantId: string,
-  { invoiceId, paidOn, reference, at }: Payment,
-): Promise<boolean> {
+export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Promise<boolean> {
+  const { invoiceId, paidOn, reference, at, intentId } = payment;
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const isPayable = intentId
+    ? and(eq(invoices.status, 'paying'), eq(invoices.paymentIntentId, intentId))
+    : eq(invoices.status, 'open');
   const [paid] = await tx
     .update(invoices)
-    .set({ status: 'paid', paidAt: at, paidOn, paymentReference: reference })
-    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), eq(invoices.status, 'open')))
+    .set({
+      ...{ status: 'paid', paidAt: at, paidOn, paymentReference: reference, paymentExpiresAt: null },
+      // A payment that was given up before has not paid it.
+      paymentIntentId: intentId ?? null,
+    })
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), isPayable))
     .returning({ kind: invoices.kind });
   if (!paid) return false;
   // What a credit note pays back was not on the account any more.

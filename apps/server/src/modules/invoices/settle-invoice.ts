@@ -1,8 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { fail, failField } from '#refusals.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { failField } from '#refusals.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { failNotOpen, loadInvoice } from './load-invoice.ts';
 import { payInvoice } from './pay-invoice.ts';
 
 /** Records that an open invoice was paid, or that an open credit note was paid back. */
@@ -16,11 +17,12 @@ export async function settleInvoice(
     if (body.paid_on > today) failField('paid_on', 'in_the_future');
     const isNote = invoice.kind === 'credit_note';
     const payment = { invoiceId: invoice.id, paidOn: body.paid_on, reference: body.reference, at: ctx.now() };
-    if (!(await payInvoice(tx, ctx.tenantId, payment))) fail('invoice.not_open');
+    if (!(await payInvoice(tx, ctx.tenantId, payment))) await failNotOpen(tx, ctx, invoice.id);
     await recordAudit(tx, ctx, {
       ...{ action: isNote ? 'invoice.paid_back' : 'invoice.paid', objectType: 'invoice', objectId: invoice.id },
       details: { number: invoice.number, amount: wire.to_pay, paid_on: body.paid_on },
     });
+    await announceInvoice(tx, ctx, invoice.id);
     const message = isNote ? `${invoice.number} is marked as paid back` : `${invoice.number} is marked as paid`;
     return { success: true, message, data: (await loadInvoice(tx, ctx, params.invoice_id)).wire };
   });

@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { queueToCompany } from '#modules/mail/index.ts';
+import { announceInvoice } from './announce-invoice.ts';
 import type { WrittenDocument } from './write-documents.ts';
 
 /** Records the documents that were written, and mails the client's administrators that they are there. */
@@ -12,6 +13,7 @@ export async function tellOfDocuments(tx: Tx, ctx: Ctx, written: readonly Writte
       details: { number, total },
     });
     const template = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
+    await announceInvoice(tx, ctx, id);
     await queueToCompany(tx, ctx, { template, data: { invoice: id }, roles: ['admin'] });
   }
 }

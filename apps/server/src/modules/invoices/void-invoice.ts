@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { fail } from '#refusals.ts';
-import { loadInvoice } from './load-invoice.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { failNotOpen, loadInvoice } from './load-invoice.ts';
 
 /**
  * Declares an open invoice void. Its number stays taken and its lines stay to be read, but they do not count any more, so
@@ -26,11 +27,13 @@ export async function voidInvoice(
         ),
       )
       .returning({ id: invoices.id });
-    if (voided.length === 0) fail(invoice.credited > 0 ? 'invoice.credited' : 'invoice.not_open');
+    if (voided.length === 0 && invoice.credited > 0) fail('invoice.credited');
+    if (voided.length === 0) await failNotOpen(tx, ctx, invoice.id);
     await recordAudit(tx, ctx, {
       ...{ action: 'invoice.voided', objectType: 'invoice', objectId: invoice.id },
       details: { number: invoice.number, total: invoice.total },
     });
+    await announceInvoice(tx, ctx, invoice.id);
     const data = (await loadInvoice(tx, ctx, params.invoice_id)).wire;
     return { success: true, message: `${invoice.number} is void`, data };
   });

@@ -2,16 +2,19 @@ import type { Invoice } from '@inkstand/contract/invoices';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
+import type { Payments } from '#modules/billing/payments.ts';
+import { leftOf, whyNotByCard } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 
-/** What is still to be paid of an invoice, or back for a credit note; in minor units, never negative. */
-export function leftOf({ kind, status, total, credited }: InvoiceRow['invoice']): number {
-  if (status !== 'open' && status !== 'paying') return 0;
-  return kind === 'invoice' ? total - credited : -total;
+/** Where the client is, the day there (YYYY-MM-DD), and who takes cards. */
+export interface Showing {
+  region: Region;
+  today: string;
+  payments: Pick<Payments, 'browserKeys'>;
 }
 
-/** An invoice as screens show it, on a day (YYYY-MM-DD) where the client is. */
-export function wireInvoice({ invoice, corrects, orders }: InvoiceRow, region: Region, today: string): Invoice {
+/** An invoice as screens show it. */
+export function wireInvoice({ invoice, corrects, orders }: InvoiceRow, { region, today, payments }: Showing): Invoice {
   const { kind, status, dueOn } = invoice;
   return {
     ...{ id: invoice.id, kind, number: invoice.number, corrects, orders, status },
@@ -21,6 +24,8 @@ export function wireInvoice({ invoice, corrects, orders }: InvoiceRow, region: R
     is_overdue: kind === 'invoice' && status === 'open' && dueOn < today,
     issued_on: dayOf(invoice.issuedAt, REGIONS[region].timeZone),
     ...{ due_on: dueOn, paid_on: invoice.paidOn, payment_reference: invoice.paymentReference },
+    paid_by_card: status === 'paid' && invoice.paymentIntentId !== null,
+    not_by_card: whyNotByCard(payments, invoice),
     void_reason: invoice.voidReason,
   };
 }

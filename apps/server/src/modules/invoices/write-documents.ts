@@ -5,6 +5,7 @@ import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import type { Tenant } from '#modules/tenants/index.ts';
+import { lockOpen } from './lock-open.ts';
 import { partyOf } from './parties.ts';
 import { readOwed } from './read-owed.ts';
 import { setOff } from './set-off.ts';
@@ -41,6 +42,7 @@ interface Writing {
 export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenDocument[]> {
   const { tenant, now, period } = writing;
   await lockNumbers(tx, seriesOf(writing));
+  await lockOpen(tx, tenant.id);
   const owed = await readOwed(tx, tenant.id, period.until);
   const lines = await splitOwed(tx, tenant.id, owed);
   const written: WrittenDocument[] = [];

@@ -34,6 +34,7 @@ export const COMPANY_TEMPLATES = [
   'credit_activated',
   'invoice_issued',
   'invoice_overdue',
+  'invoice_paid',
   'credit_note_issued',
   'domain_missing',
   'domain_lost',

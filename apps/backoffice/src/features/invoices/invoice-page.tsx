@@ -1,0 +1,115 @@
+import type { InvoiceDetail } from '@inkstand/contract/invoices';
+import { may } from '@inkstand/domain/roles';
+import { apiContext } from '@inkstand/web/context';
+import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { useLive } from '#features/realtime/use-live.ts';
+import { paths } from '#paths.ts';
+import { calendarDaysOf } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceOrders } from './invoice-orders.tsx';
+import { InvoicePaymentPanel } from './invoice-payment.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
+import { statusWords } from './invoice-words.ts';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const tenant = pageTenant(await signedInUser({ context, request }), request);
+  const of = { tenant_id: tenant, invoice_id: params.id ?? '' };
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1;
+  const [{ data: invoice }, orders] = await Promise.all([
+    api.getInvoice({ params: of }),
+    api.listInvoiceOrders({ params: of, query: { page } }),
+  ]);
+  return { tenant, invoice, orders };
+}
+
+/** One invoice or credit note: how it stands, what it is for, and paying it. */
+export function Component() {
+  const { tenant, invoice, orders } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
+  const named = user.superadmin === 1 ? tenant : undefined;
+  // Orders of the client are not this page's business.
+  useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
+  const isToBePaid = invoice.kind === 'invoice' && invoice.to_pay > 0;
+  const above = isManager
+    ? { label: invoice.recipient.name, to: paths.client(tenant) }
+    : { label: 'Billing account', to: paths.billingAccount(named) };
+  return (
+    <Page
+      title={invoice.number}
+      trail={[
+        isManager ? { label: 'Clients', to: paths.clients() } : { label: 'Settings', to: paths.settings() },
+        above,
+      ]}
+      lead={<Standing invoice={invoice} />}
+      actions={<Files tenant={tenant} invoice={invoice} />}
+    >
+      <Grid gap={{ base: 'lg', md: 'xl' }}>
+        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
+          <Stack gap="lg">
+            {isToBePaid && <InvoicePaymentPanel key={invoice.id} tenant={tenant} invoice={invoice} />}
+            {isManager && <InvoiceActions tenant={tenant} invoice={invoice} />}
+            <InvoiceFacts invoice={invoice} tenant={named} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
+          <Stack gap="lg">
+            <InvoiceSums invoice={invoice} />
+            <InvoiceOrders orders={orders} currency={invoice.currency} tenant={named} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}
+
+function Standing({ invoice }: { invoice: InvoiceDetail }) {
+  const { label, colour, detail } = statusWords(invoice);
+  const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  return (
+    <Group gap="sm">
+      <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
+        {label}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {kind} for {calendarDaysOf(invoice.period_from, invoice.period_to)}
+        {detail && `, ${detail}`}
+      </Text>
+    </Group>
+  );
+}
+
+function Files({ tenant, invoice: { id, number } }: { tenant: string; invoice: InvoiceDetail }) {
+  const file = (name: string) => `/api/${encodeURIComponent(tenant)}/invoices/${id}/${name}`;
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <>
+      <Button
+        component="a"
+        href={file('pdf')}
+        download
+        variant="default"
+        leftSection={icon}
+        aria-label={`${number} as PDF`}
+      >
+        PDF
+      </Button>
+      <Button
+        component="a"
+        href={file('lines')}
+        download
+        variant="default"
+        leftSection={icon}
+        aria-label={`Lines of ${number} as CSV`}
+      >
+        CSV
+      </Button>
+    </>
+  );
+}

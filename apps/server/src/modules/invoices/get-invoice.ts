@@ -1,0 +1,61 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { InvoiceDetail, InvoiceParty as WireParty } from '@inkstand/contract/invoices';
+import type { Tx } from '@inkstand/database';
+import { type InvoiceParty, invoices } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS, type Region } from '@inkstand/domain/regions';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { InvoiceValues } from './card-payment.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { readEventSums, readVatSums } from './read-lines.ts';
+
+/** One document as its page shows it; its orders are a list of their own. */
+export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>): Promise<VerbReplyOf<'getInvoice'>> {
+  return ctx.tx(async (tx) => {
+    const { tenant, row, invoice, wire } = await loadInvoice(tx, ctx, params.invoice_id);
+    const [events, rates] = [await readEventSums(tx, invoice), await readVatSums(tx, invoice)];
+    const { correctsId } = invoice;
+    return {
+      data: {
+        ...wire,
+        ...{ issuer: wireParty(invoice.issuer), recipient: wireParty(invoice.recipient) },
+        corrected: correctsId && row.corrects ? { id: correctsId, number: row.corrects } : null,
+        credit_notes: await readCreditNotes(tx, invoice, tenant.region),
+        events: events.map(({ event, orders, net, vat }) => ({ event, orders, ...decimals(net, vat) })),
+        vat_rates: rates.map(({ rate, net, vat }) => ({
+          ...{ percent: rate / 100, net: toDecimal(net), vat: toDecimal(vat) },
+        })),
+        credited: toDecimal(invoice.credited),
+      },
+    };
+  });
+}
+
+export const decimals = (net: number, vat: number) => ({
+  ...{ net: toDecimal(net), vat: toDecimal(vat), total: toDecimal(net + vat) },
+});
+
+const wireParty = (party: InvoiceParty): WireParty => ({
+  name: party.legal_name || party.name,
+  address_lines: party.address_lines,
+  registration_number: party.registration_number ?? '',
+  vat_number: party.vat_number ?? '',
+});
+
+async function readCreditNotes(
+  tx: Tx,
+  { tenantId, id }: InvoiceValues,
+  region: Region,
+): Promise<InvoiceDetail['credit_notes']> {
+  const notes = await tx
+    .select({ id: invoices.id, number: invoices.number, total: invoices.total, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.correctsId, id)))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  const { timeZone } = REGIONS[region];
+  return notes.map(({ total, issuedAt, ...note }) => ({
+    ...{ ...note, total: toDecimal(total), issued_on: dayOf(issuedAt, timeZone) },
+  }));
+}
