@@ -33,6 +33,7 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
   const [product] = (await api.listProducts({ params })).data;
   const [fulfiller] = (await api.listFulfillers({ params })).data;
   const [variant] = (await api.listCatalogue({ params })).data;
+  const [invoice] = (await api.listInvoices({ params })).data;
   const webhook = await someWebhook(api);
   const ofProduct = `/products/${product?.id}`;
   return [
@@ -90,6 +91,10 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
       path: '/settings/billing-account',
       may: 'company.read',
       picture: 'billing-account',
+    },
+    {
+      ...{ route: '/settings/billing-account/invoices/:id', may: 'company.read', picture: 'invoice' },
+      path: `/settings/billing-account/invoices/${invoice?.id}`,
     },
     { route: '/settings/privacy', path: '/settings/privacy', may: 'company.change', picture: 'privacy' },
     { route: '/settings/api-keys', path: '/settings/api-keys', may: 'company.change', picture: 'api-keys' },

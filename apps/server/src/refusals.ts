@@ -37,6 +37,7 @@ export const refusals = {
   'acting.not_acting': 409,
   'credit_account.active': 409,
   'invoice.not_open': 409,
+  'invoice.being_paid': 409,
   'invoice.nothing': 422,
   'invoice.credited': 409,
   'billing.unavailable': 503,

@@ -3,7 +3,7 @@ import { MOST_DESTINATIONS, MOST_PIECES } from './bulk-order-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 import { orderStatus } from './orders.ts';
-import { savedCard } from './saved-card.ts';
+import { chargeableCard } from './saved-card.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const own = eventParams.extend({ purchase_id: f.uuid });
@@ -125,7 +125,7 @@ export const bulkPayment = z.object({
   public_key: z.string(),
   script_url: z.string(),
   /** The company's own card, where it is kept in this region. */
-  saved_card: savedCard.extend({ payment_method: z.string() }).nullable(),
+  saved_card: chargeableCard.nullable(),
 });
 export type BulkPayment = z.infer<typeof bulkPayment>;
 

@@ -2,9 +2,15 @@ import { INVOICE_KINDS, INVOICE_STATUSES } from '@inkstand/domain/invoice';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { orderKind } from './orders.ts';
+import { chargeableCard } from './saved-card.ts';
 
 export const LONGEST_PAYMENT_REFERENCE = 80;
 export const LONGEST_VOID_REASON = 300;
+
+/** What a list of documents can be narrowed to. */
+export const INVOICE_VIEWS = ['to_pay', 'overdue', 'paid', 'credit_notes', 'void'] as const;
+export type InvoiceView = (typeof INVOICE_VIEWS)[number];
 
 const day = z.string({ error: 'required' }).regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_date');
 
@@ -31,9 +37,68 @@ const invoice = z.object({
   due_on: z.string(),
   paid_on: z.string().nullable(),
   payment_reference: z.string(),
+  /** A card paid it; else whoever marked it as paid says how by the reference. */
+  paid_by_card: z.boolean(),
+  /** Why an open one cannot be paid by card: cards are not taken in its currency, or too little is left. */
+  not_by_card: z.enum(['unavailable', 'too_small']).nullable(),
   void_reason: z.string(),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+const party = z.object({
+  name: z.string(),
+  address_lines: z.array(z.string()),
+  registration_number: z.string(),
+  vat_number: z.string(),
+});
+export type InvoiceParty = z.infer<typeof party>;
+
+const amounts = { net: f.decimal, vat: f.decimal, total: f.decimal };
+
+export const invoiceDetail = invoice.extend({
+  /** Who issued it and for whom, as they were on that day. */
+  issuer: party,
+  recipient: party,
+  /** A credit note: the invoice that it corrects; an invoice: the credit notes that correct it. */
+  corrected: z.object({ id: f.uuid, number: z.string() }).nullable(),
+  credit_notes: z.array(z.object({ id: f.uuid, number: z.string(), total: f.decimal, issued_on: z.string() })),
+  events: z.array(z.object({ event: z.string(), orders: z.number(), ...amounts })),
+  vat_rates: z.array(z.object({ percent: z.number(), net: f.decimal, vat: f.decimal })),
+  /** What credit notes took off while it was open. */
+  credited: f.decimal,
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+const invoiceOrder = z.object({
+  order_ref: z.string(),
+  kind: orderKind,
+  event: z.string(),
+  ordered_at: z.string().nullable(),
+  items: z.number(),
+  vat_percent: z.number(),
+  ...amounts,
+});
+export type InvoiceOrder = z.infer<typeof invoiceOrder>;
+
+/** What a browser needs to take a card for an invoice: the card itself goes to the payment provider alone. */
+const invoicePayment = z.object({
+  invoice,
+  client_secret: z.string(),
+  public_key: z.string(),
+  script_url: z.string(),
+  /** The company's own card, for its own people, where it is kept in the region of the invoice's currency. */
+  saved_card: chargeableCard.nullable(),
+});
+export type InvoicePayment = z.infer<typeof invoicePayment>;
+
+/** How a card payment stands, as the provider says. */
+const invoicePaymentState = z.object({
+  invoice,
+  outcome: z.enum(['paid', 'waiting', 'processing', 'refused', 'not_paying']),
+  /** Why the last try was declined, in the provider's words. */
+  decline: z.string().nullable(),
+});
+export type InvoicePaymentState = z.infer<typeof invoicePaymentState>;
 
 /** What a document should name and the company details do not hold. */
 export const PARTY_DETAILS = ['legal_name', 'address_lines', 'vat_number'] as const;
@@ -63,7 +128,9 @@ export const invoicesCalls = {
     summary: "A client's invoices and credit notes for what its credit account was used for, latest first",
     policy: { may: 'company.read' },
     params: f.tenantParams,
-    query: f.listQuery.pick({ page: true }).extend({ per_page: f.listQuery.shape.per_page.default(10) }),
+    query: f.listQuery
+      .pick({ page: true, q: true })
+      .extend({ per_page: f.listQuery.shape.per_page.default(10), show: z.enum(INVOICE_VIEWS).optional() }),
     reply: f.listOf(invoice).extend({ account }),
   }),
   invoicePdf: call({
@@ -98,5 +165,40 @@ export const invoicesCalls = {
     params: invoiceParams,
     body: z.object({ reason: f.requiredText(LONGEST_VOID_REASON) }),
     reply: f.done(invoice),
+  }),
+  getInvoice: call({
+    summary: 'An invoice or credit note: from whom, for whom, what each event and each rate of VAT comes to',
+    policy: { may: 'company.read' },
+    params: invoiceParams,
+    reply: z.object({ data: invoiceDetail }),
+  }),
+  listInvoiceOrders: call({
+    summary: 'The orders of an invoice or credit note, event by event',
+    policy: { may: 'company.read' },
+    params: invoiceParams,
+    query: f.listQuery.pick({ page: true, per_page: true }),
+    reply: f.listOf(invoiceOrder),
+  }),
+  openInvoicePayment: call({
+    summary: 'Opens the card payment of what is left of an open invoice; the same one for as long as it is open',
+    policy: { may: 'company.change' },
+    params: invoiceParams,
+    /** What the page showed; it must be what is left. */
+    body: z.object({ amount: f.decimal }),
+    reply: f.done(invoicePayment),
+  }),
+  finishInvoicePayment: call({
+    summary: 'Asks the payment provider how the card payment of an invoice stands; it is paid once that says so',
+    policy: { may: 'company.change' },
+    params: invoiceParams,
+    body: z.object({}),
+    reply: f.done(invoicePaymentState),
+  }),
+  stopInvoicePayment: call({
+    summary: 'Opens an invoice that waits for its card again, once the provider has cancelled the payment',
+    policy: { may: 'company.change' },
+    params: invoiceParams,
+    body: z.object({}),
+    reply: f.done(invoicePaymentState),
   }),
 };

@@ -6,6 +6,7 @@ import * as f from './fields.ts';
 import { orderFilters, orderListQuery } from './order-filters.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
+export const orderKind = z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']);
 
 export const orderRow = z.object({
   id: f.uuid,
@@ -18,7 +19,7 @@ export const orderRow = z.object({
   currency: f.currency,
   items_count: z.number(),
   fulfillers: z.array(z.string()),
-  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  kind: orderKind,
   shipping_method: f.shippingMethod,
   /** Where it goes: postcode, and the country's English name. */
   destination: z.object({ postcode: z.string(), country: z.string() }),
@@ -88,7 +89,7 @@ const routingChoice = z.object({
 export type RoutingChoice = z.infer<typeof routingChoice>;
 
 export const orderDetail = orderRow.extend({
-  kind: z.enum(['store', 'promo', 'sample', 'bulk', 'replacement']),
+  kind: orderKind,
   region: f.region,
   placed_at: z.string(),
   shipping_method: f.shippingMethod,

@@ -9,3 +9,7 @@ export const savedCard = z.object({
   exp_year: z.number(),
 });
 export type SavedCard = z.infer<typeof savedCard>;
+
+/** The same for a browser that may pay with it: with the provider's name of it, which is good for nothing by itself. */
+export const chargeableCard = savedCard.extend({ payment_method: z.string() });
+export type ChargeableCard = z.infer<typeof chargeableCard>;

@@ -106,6 +106,8 @@ export const AUDIT_ACTIONS = [
   'invoice.voided',
   'invoice.credited',
   'invoice.paid_back',
+  'invoice.payment_opened',
+  'invoice.payment_stopped',
   'switch.updated',
   'person.exported',
   'person.erased',

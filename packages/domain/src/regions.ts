@@ -67,6 +67,9 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
   },
 };
 
+/** Where a currency is charged, and by whose habits it is written. */
+export const REGION_OF_CURRENCY = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<Currency, Region>;
+
 /** Whether pages of a region show gross prices and sort by them (product.md 5). */
 export function showsGrossPrices(region: Region): boolean {
   return REGIONS[region].tax === 'vat';

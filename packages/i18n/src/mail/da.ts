@@ -120,10 +120,16 @@ export const da: MailMessages = {
   'client.overdue_subject': 'Påmindelse: din faktura {number}',
   'client.overdue_intro':
     'Fakturaen {number} til {company} skulle være betalt senest den {day}. Vi har endnu ikke modtaget betalingen på {total}. Er den på vej, kan du se bort fra denne e-mail.',
+  'client.receipt_subject': 'Kvittering: faktura {number} er betalt',
+  'client.receipt_intro':
+    '{company} betalte {total} med kort den {day} for fakturaen {number}. Du behøver ikke at gøre mere.',
+  'client.receipt_card': 'Kort: {card}',
   'client.credit_note_subject': 'Din kreditnota {number}',
   'client.credit_note_intro':
     '{company} får {total} tilbage af det fakturerede: noget er blevet annulleret siden. Kreditnotaen {number} viser hvad.',
   'client.button': 'Åbn dine indstillinger',
+  'client.event_button': 'Gå til {event}',
+  'client.begin_button': 'Kom i gang',
   'client.invoice_button': 'Se fakturaen',
   'webhook.given_up_subject': 'Vi sender ikke længere beskeder til {host}',
   'webhook.given_up_intro':

@@ -126,10 +126,16 @@ export const de: MailMessages = {
   'client.overdue_subject': 'Erinnerung: Ihre Rechnung {number}',
   'client.overdue_intro':
     'Die Rechnung {number} von {company} war bis zum {day} zu zahlen. Die Zahlung von {total} ist bei uns noch nicht eingegangen. Ist sie schon unterwegs, ist diese E-Mail gegenstandslos.',
+  'client.receipt_subject': 'Zahlungsbestätigung: Rechnung {number} ist bezahlt',
+  'client.receipt_intro':
+    '{company} hat am {day} für die Rechnung {number} {total} per Karte bezahlt. Es ist nichts weiter zu tun.',
+  'client.receipt_card': 'Karte: {card}',
   'client.credit_note_subject': 'Ihre Gutschrift {number}',
   'client.credit_note_intro':
     '{company} bekommt von dem, was berechnet wurde, {total} zurück: Seitdem wurde etwas storniert. Die Gutschrift {number} nennt die Einzelheiten.',
   'client.button': 'Einstellungen öffnen',
+  'client.event_button': 'Zu {event}',
+  'client.begin_button': 'Jetzt beginnen',
   'client.invoice_button': 'Rechnung ansehen',
   'webhook.given_up_subject': 'Wir senden keine Nachrichten mehr an {host}',
   'webhook.given_up_intro':

@@ -119,10 +119,16 @@ export const en = {
   'client.overdue_subject': 'Reminder: your invoice {number}',
   'client.overdue_intro':
     'The invoice {number} of {company} was to be paid by {day}. We have not seen the payment of {total} yet. If it is on its way, please ignore this email.',
+  'client.receipt_subject': 'Receipt: invoice {number} is paid',
+  'client.receipt_intro':
+    '{company} has paid {total} for the invoice {number} by card, on {day}. Nothing is left to do.',
+  'client.receipt_card': 'Card: {card}',
   'client.credit_note_subject': 'Your credit note {number}',
   'client.credit_note_intro':
     '{company} gets back {total} of what was invoiced: something was cancelled since. The credit note {number} says what.',
   'client.button': 'Open your settings',
+  'client.event_button': 'Go to {event}',
+  'client.begin_button': 'Get started',
   'client.invoice_button': 'See the invoice',
   'webhook.given_up_subject': 'We no longer send messages to {host}',
   'webhook.given_up_intro':

@@ -118,10 +118,16 @@ export const es: MailMessages = {
   'client.overdue_subject': 'Recordatorio: su factura {number}',
   'client.overdue_intro':
     'La factura {number} de {company} debía pagarse a más tardar el {day}. Todavía no hemos recibido el pago de {total}. Si ya está en camino, no tenga en cuenta este correo.',
+  'client.receipt_subject': 'Recibo: la factura {number} está pagada',
+  'client.receipt_intro':
+    '{company} pagó {total} con tarjeta el {day} por la factura {number}. No queda nada por hacer.',
+  'client.receipt_card': 'Tarjeta: {card}',
   'client.credit_note_subject': 'Su factura rectificativa {number}',
   'client.credit_note_intro':
     '{company} recupera {total} de lo facturado: desde entonces se ha cancelado algo. La factura rectificativa {number} lo detalla.',
   'client.button': 'Abrir los ajustes',
+  'client.event_button': 'Ir a {event}',
+  'client.begin_button': 'Empezar',
   'client.invoice_button': 'Ver la factura',
   'webhook.given_up_subject': 'Ya no enviamos mensajes a {host}',
   'webhook.given_up_intro':

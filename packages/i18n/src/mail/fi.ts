@@ -119,10 +119,15 @@ export const fi: MailMessages = {
   'client.overdue_subject': 'Muistutus: laskusi {number}',
   'client.overdue_intro':
     'Yrityksen {company} laskun {number} eräpäivä oli {day}. Emme ole vielä saaneet maksua {total}. Jos se on jo matkalla, tästä viestistä ei tarvitse välittää.',
+  'client.receipt_subject': 'Kuitti: lasku {number} on maksettu',
+  'client.receipt_intro': '{company} maksoi laskun {number} kortilla {day}: {total}. Sinun ei tarvitse tehdä muuta.',
+  'client.receipt_card': 'Kortti: {card}',
   'client.credit_note_subject': 'Hyvityslaskusi {number}',
   'client.credit_note_intro':
     '{company} saa laskutetusta takaisin {total}: jotain on sittemmin peruttu. Hyvityslasku {number} kertoo mitä.',
   'client.button': 'Avaa asetukset',
+  'client.event_button': 'Siirry: {event}',
+  'client.begin_button': 'Aloita',
   'client.invoice_button': 'Katso laskua',
   'webhook.given_up_subject': 'Emme enää lähetä viestejä osoitteeseen {host}',
   'webhook.given_up_intro':

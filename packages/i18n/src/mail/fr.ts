@@ -123,10 +123,16 @@ export const fr: MailMessages = {
   'client.overdue_subject': 'Rappel : votre facture {number}',
   'client.overdue_intro':
     'La facture {number} de {company} devait être réglée au plus tard le {day}. Nous n’avons pas encore reçu le paiement de {total}. S’il est en route, ne tenez pas compte de cet e-mail.',
+  'client.receipt_subject': 'Reçu : la facture {number} est réglée',
+  'client.receipt_intro':
+    '{company} a réglé {total} par carte le {day} pour la facture {number}. Vous n’avez plus rien à faire.',
+  'client.receipt_card': 'Carte : {card}',
   'client.credit_note_subject': 'Votre avoir {number}',
   'client.credit_note_intro':
     '{company} récupère {total} sur ce qui a été facturé : quelque chose a été annulé depuis. L’avoir {number} en donne le détail.',
   'client.button': 'Ouvrir vos réglages',
+  'client.event_button': 'Aller à {event}',
+  'client.begin_button': 'Commencer',
   'client.invoice_button': 'Voir la facture',
   'webhook.given_up_subject': 'Nous n’envoyons plus de messages à {host}',
   'webhook.given_up_intro':

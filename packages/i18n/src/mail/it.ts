@@ -120,10 +120,16 @@ export const it: MailMessages = {
   'client.overdue_subject': 'Promemoria: la vostra fattura {number}',
   'client.overdue_intro':
     'La fattura {number} di {company} era da pagare entro il {day}. Non abbiamo ancora ricevuto il pagamento di {total}. Se è già in arrivo, ignorate questa e-mail.',
+  'client.receipt_subject': 'Ricevuta: la fattura {number} è pagata',
+  'client.receipt_intro':
+    '{company} ha pagato {total} con carta il {day} per la fattura {number}. Non resta altro da fare.',
+  'client.receipt_card': 'Carta: {card}',
   'client.credit_note_subject': 'La vostra nota di credito {number}',
   'client.credit_note_intro':
     '{company} recupera {total} di quanto fatturato: nel frattempo qualcosa è stato annullato. La nota di credito {number} riporta i dettagli.',
   'client.button': 'Apri le impostazioni',
+  'client.event_button': 'Vai a {event}',
+  'client.begin_button': 'Inizia',
   'client.invoice_button': 'Vedi la fattura',
   'webhook.given_up_subject': 'Non inviamo più messaggi a {host}',
   'webhook.given_up_intro':

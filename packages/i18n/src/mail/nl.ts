@@ -121,10 +121,16 @@ export const nl: MailMessages = {
   'client.overdue_subject': 'Herinnering: uw factuur {number}',
   'client.overdue_intro':
     'De factuur {number} van {company} moest uiterlijk op {day} betaald zijn. Wij hebben de betaling van {total} nog niet ontvangen. Is die onderweg, dan kunt u deze e-mail negeren.',
+  'client.receipt_subject': 'Betaalbewijs: factuur {number} is betaald',
+  'client.receipt_intro':
+    '{company} heeft op {day} voor factuur {number} {total} met een kaart betaald. U hoeft verder niets te doen.',
+  'client.receipt_card': 'Kaart: {card}',
   'client.credit_note_subject': 'Uw creditnota {number}',
   'client.credit_note_intro':
     '{company} krijgt {total} terug van wat gefactureerd was: er is sindsdien iets geannuleerd. De creditnota {number} vermeldt wat.',
   'client.button': 'Uw instellingen openen',
+  'client.event_button': 'Naar {event}',
+  'client.begin_button': 'Aan de slag',
   'client.invoice_button': 'De factuur bekijken',
   'webhook.given_up_subject': 'We sturen geen berichten meer naar {host}',
   'webhook.given_up_intro':

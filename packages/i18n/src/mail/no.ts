@@ -121,10 +121,16 @@ export const no: MailMessages = {
   'client.overdue_subject': 'Påminnelse: fakturaen din {number}',
   'client.overdue_intro':
     'Fakturaen {number} til {company} skulle vært betalt innen {day}. Vi har ennå ikke mottatt betalingen på {total}. Er den på vei, kan du se bort fra denne e-posten.',
+  'client.receipt_subject': 'Kvittering: faktura {number} er betalt',
+  'client.receipt_intro':
+    '{company} betalte {total} med kort {day} for fakturaen {number}. Du trenger ikke å gjøre noe mer.',
+  'client.receipt_card': 'Kort: {card}',
   'client.credit_note_subject': 'Kreditnotaen din {number}',
   'client.credit_note_intro':
     '{company} får {total} tilbake av det som ble fakturert: noe er kansellert siden. Kreditnotaen {number} viser hva.',
   'client.button': 'Åpne innstillingene',
+  'client.event_button': 'Gå til {event}',
+  'client.begin_button': 'Kom i gang',
   'client.invoice_button': 'Se fakturaen',
   'webhook.given_up_subject': 'Vi sender ikke lenger meldinger til {host}',
   'webhook.given_up_intro':

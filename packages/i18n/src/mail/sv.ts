@@ -122,10 +122,16 @@ export const sv: MailMessages = {
   'client.overdue_subject': 'Påminnelse: din faktura {number}',
   'client.overdue_intro':
     'Fakturan {number} till {company} skulle ha betalats senast den {day}. Vi har ännu inte fått betalningen på {total}. Är den på väg kan du bortse från det här mejlet.',
+  'client.receipt_subject': 'Kvitto: faktura {number} är betald',
+  'client.receipt_intro':
+    '{company} betalade {total} med kort den {day} för fakturan {number}. Du behöver inte göra något mer.',
+  'client.receipt_card': 'Kort: {card}',
   'client.credit_note_subject': 'Din kreditnota {number}',
   'client.credit_note_intro':
     '{company} får tillbaka {total} av det som fakturerats: något har avbokats sedan dess. Kreditnotan {number} visar vad.',
   'client.button': 'Öppna inställningarna',
+  'client.event_button': 'Gå till {event}',
+  'client.begin_button': 'Kom igång',
   'client.invoice_button': 'Se fakturan',
   'webhook.given_up_subject': 'Vi skickar inte längre meddelanden till {host}',
   'webhook.given_up_intro':

@@ -152,6 +152,7 @@ export const da: ProblemMessages = {
   'error.invoice.credited': 'denne faktura har allerede kreditnotaer og kan ikke annulleres',
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne faktura er ikke længere åben',
+  'error.invoice.being_paid': 'denne faktura er ved at blive betalt med kort; stop det først',
   'error.billing.unavailable': 'betalingsudbyderen kan ikke nås lige nu; prøv igen',
   'error.billing.card_not_kept': 'kortet blev ikke gemt hos betalingsudbyderen',
   'error.account.unverified': 'åbn først den e-mail, vi har sendt, og bekræft din adresse',

@@ -163,6 +163,7 @@ export const de: ProblemMessages = {
   'error.invoice.credited': 'zu dieser Rechnung gibt es schon Gutschriften, sie kann nicht für ungültig erklärt werden',
   'field.in_the_future': 'das liegt in der Zukunft',
   'error.invoice.not_open': 'diese Rechnung ist nicht mehr offen',
+  'error.invoice.being_paid': 'diese Rechnung wird gerade per Karte bezahlt; brechen Sie das zuerst ab',
   'error.billing.unavailable': 'der Zahlungsdienst ist gerade nicht erreichbar; bitte versuchen Sie es noch einmal',
   'error.billing.card_not_kept': 'diese Karte wurde vom Zahlungsanbieter nicht gespeichert',
   'error.account.unverified': 'bitte öffnen Sie zuerst unsere E-Mail und bestätigen Sie Ihre Adresse',

@@ -150,6 +150,7 @@ export const fi: ProblemMessages = {
   'error.invoice.credited': 'tästä laskusta on jo hyvityslaskuja, eikä sitä voi mitätöidä',
   'field.in_the_future': 'tämä on tulevaisuudessa',
   'error.invoice.not_open': 'tämä lasku ei ole enää avoinna',
+  'error.invoice.being_paid': 'tätä laskua maksetaan parhaillaan kortilla; keskeytä maksu ensin',
   'error.billing.unavailable': 'maksupalveluun ei saada juuri nyt yhteyttä; yritä uudelleen',
   'error.billing.card_not_kept': 'maksupalveluntarjoaja ei tallentanut tätä korttia',
   'error.account.unverified': 'avaa ensin lähettämämme viesti ja vahvista osoitteesi',

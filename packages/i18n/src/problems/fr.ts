@@ -155,6 +155,7 @@ export const fr: ProblemMessages = {
   'error.invoice.credited': 'cette facture a déjà des avoirs et ne peut pas être annulée',
   'field.in_the_future': 'cette date est dans le futur',
   'error.invoice.not_open': 'cette facture n’est plus ouverte',
+  'error.invoice.being_paid': 'un paiement par carte de cette facture est en cours ; arrêtez-le d’abord',
   'error.billing.unavailable': 'le prestataire de paiement est injoignable pour le moment ; veuillez réessayer',
   'error.billing.card_not_kept': 'cette carte n’a pas été enregistrée par le prestataire de paiement',
   'error.account.unverified': 'ouvrez d’abord l’e-mail que nous vous avons envoyé et confirmez votre adresse',

@@ -151,6 +151,7 @@ export const it: ProblemMessages = {
   'error.invoice.credited': 'questa fattura ha già note di credito e non può essere annullata',
   'field.in_the_future': 'questa data è nel futuro',
   'error.invoice.not_open': 'questa fattura non è più aperta',
+  'error.invoice.being_paid': 'è in corso un pagamento con carta di questa fattura; prima va interrotto',
   'error.billing.unavailable': 'il fornitore dei pagamenti non è raggiungibile al momento; riprovate',
   'error.billing.card_not_kept': 'il fornitore di pagamenti non ha salvato questa carta',
   'error.account.unverified': 'apri prima l’e-mail che ti abbiamo inviato e conferma il tuo indirizzo',

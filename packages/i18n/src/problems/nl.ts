@@ -155,6 +155,7 @@ export const nl: ProblemMessages = {
   'error.invoice.credited': 'bij deze factuur horen al creditnota’s, ze kan niet vervallen',
   'field.in_the_future': 'dit ligt in de toekomst',
   'error.invoice.not_open': 'deze factuur staat niet meer open',
+  'error.invoice.being_paid': 'deze factuur wordt op dit moment met een kaart betaald; stop dat eerst',
   'error.billing.unavailable': 'de betaaldienst is nu niet bereikbaar; probeer het opnieuw',
   'error.billing.card_not_kept': 'deze kaart is niet bewaard door de betaalprovider',
   'error.account.unverified': 'open eerst de e-mail die we je stuurden en bevestig je adres',

@@ -151,6 +151,7 @@ export const no: ProblemMessages = {
   'error.invoice.credited': 'denne fakturaen har allerede kreditnotaer og kan ikke annulleres',
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne fakturaen er ikke lenger åpen',
+  'error.invoice.being_paid': 'denne fakturaen betales med kort akkurat nå; stopp det først',
   'error.billing.unavailable': 'betalingsleverandøren kan ikke nås akkurat nå; prøv igjen',
   'error.billing.card_not_kept': 'kortet ble ikke lagret hos betalingsleverandøren',
   'error.account.unverified': 'åpne først e-posten vi har sendt, og bekreft adressen din',

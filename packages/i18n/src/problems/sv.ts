@@ -150,6 +150,7 @@ export const sv: ProblemMessages = {
   'error.invoice.credited': 'den här fakturan har redan kreditnotor och kan inte makuleras',
   'field.in_the_future': 'detta ligger i framtiden',
   'error.invoice.not_open': 'den här fakturan är inte längre öppen',
+  'error.invoice.being_paid': 'den här fakturan betalas med kort just nu; avbryt det först',
   'error.billing.unavailable': 'betaltjänsten kan inte nås just nu; försök igen',
   'error.billing.card_not_kept': 'kortet sparades inte hos betalningsleverantören',
   'error.account.unverified': 'öppna först mejlet vi skickade och bekräfta din adress',
