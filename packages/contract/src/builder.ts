@@ -43,6 +43,8 @@ export const builderTheme = z.object({
 });
 export type BuilderTheme = z.infer<typeof builderTheme>;
 
+export type BuilderCompany = { name: string; region: z.infer<typeof f.region> } | null;
+
 const choice = {
   /** Of the event; its company's, where it is left out. */
   name: f.text(LONGEST_EVENT_NAME).optional(),
@@ -67,7 +69,14 @@ export const builderCalls = {
     summary:
       'What the builder offers: colour sets and blanks with their colours and prices; a client’s with its discount',
     policy: 'anyone',
-    reply: z.object({ data: z.object({ themes: z.array(builderTheme), products: z.array(builderProduct) }) }),
+    reply: z.object({
+      data: z.object({
+        themes: z.array(builderTheme),
+        products: z.array(builderProduct),
+        /** Whoever is signed in builds for it: it says where it is at home, and how its store is called at first. */
+        company: z.object({ name: z.string(), region: f.region }).nullable(),
+      }),
+    }),
   }),
   createTemporaryStore: call({
     summary: 'Keeps what was put together without an account, for seven days',

@@ -18,6 +18,7 @@ export const da: BuilderMessages = {
   region_UK: 'Storbritannien',
   region_EU: 'Den Europæiske Union',
   region_US: 'USA',
+  region_US_only: 'for virksomheder der',
   theme: 'Farver',
   theme_ink: 'Blæk',
   theme_forest: 'Skov',

@@ -18,6 +18,7 @@ export const de: BuilderMessages = {
   region_UK: 'Vereinigtes Königreich',
   region_EU: 'Europäische Union',
   region_US: 'Vereinigte Staaten',
+  region_US_only: 'für Firmen von dort',
   theme: 'Farben',
   theme_ink: 'Tinte',
   theme_forest: 'Wald',

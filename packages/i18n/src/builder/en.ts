@@ -19,6 +19,7 @@ export const en = {
   region_UK: 'United Kingdom',
   region_EU: 'European Union',
   region_US: 'United States',
+  region_US_only: 'for companies there',
   theme: 'Colours',
   theme_ink: 'Ink',
   theme_forest: 'Forest',

@@ -18,6 +18,7 @@ export const es: BuilderMessages = {
   region_UK: 'Reino Unido',
   region_EU: 'Unión Europea',
   region_US: 'Estados Unidos',
+  region_US_only: 'para empresas de allí',
   theme: 'Colores',
   theme_ink: 'Tinta',
   theme_forest: 'Bosque',

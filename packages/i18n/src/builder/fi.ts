@@ -18,6 +18,7 @@ export const fi: BuilderMessages = {
   region_UK: 'Yhdistynyt kuningaskunta',
   region_EU: 'Euroopan unioni',
   region_US: 'Yhdysvallat',
+  region_US_only: 'siellä toimiville yrityksille',
   theme: 'Värit',
   theme_ink: 'Muste',
   theme_forest: 'Metsä',

@@ -18,6 +18,7 @@ export const fr: BuilderMessages = {
   region_UK: 'Royaume-Uni',
   region_EU: 'Union européenne',
   region_US: 'États-Unis',
+  region_US_only: 'pour les entreprises de ce pays',
   theme: 'Couleurs',
   theme_ink: 'Encre',
   theme_forest: 'Forêt',

@@ -18,6 +18,7 @@ export const it: BuilderMessages = {
   region_UK: 'Regno Unito',
   region_EU: 'Unione europea',
   region_US: 'Stati Uniti',
+  region_US_only: 'per aziende di lì',
   theme: 'Colori',
   theme_ink: 'Inchiostro',
   theme_forest: 'Foresta',

@@ -18,6 +18,7 @@ export const nl: BuilderMessages = {
   region_UK: 'Verenigd Koninkrijk',
   region_EU: 'Europese Unie',
   region_US: 'Verenigde Staten',
+  region_US_only: 'voor bedrijven daar',
   theme: 'Kleuren',
   theme_ink: 'Inkt',
   theme_forest: 'Bos',

@@ -18,6 +18,7 @@ export const no: BuilderMessages = {
   region_UK: 'Storbritannia',
   region_EU: 'Den europeiske union',
   region_US: 'USA',
+  region_US_only: 'for bedrifter der',
   theme: 'Farger',
   theme_ink: 'Blekk',
   theme_forest: 'Skog',

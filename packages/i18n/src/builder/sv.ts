@@ -18,6 +18,7 @@ export const sv: BuilderMessages = {
   region_UK: 'Storbritannien',
   region_EU: 'Europeiska unionen',
   region_US: 'USA',
+  region_US_only: 'för företag där',
   theme: 'Färger',
   theme_ink: 'Bläck',
   theme_forest: 'Skog',

@@ -1,8 +1,9 @@
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#ui/show-problem.ts';
+import css from './account-card.module.css';
 import { AccountCard, useAccountWords } from './account-card.tsx';
 import { signOut } from './sign-out.ts';
 
@@ -10,7 +11,7 @@ import { signOut } from './sign-out.ts';
 export function OpenMail({ email }: { email: string }) {
   const api = useApi();
   const words = useAccountWords();
-  const { user } = useSite();
+  const { user, mode } = useSite();
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -37,6 +38,11 @@ export function OpenMail({ email }: { email: string }) {
       <Stack gap="md" mt="lg">
         <IconMailOpened size={44} stroke={1.3} color="var(--mantine-color-violet-6)" aria-hidden="true" />
         <Text size="sm">{words('open_mail.hint')}</Text>
+        {mode === 'demo' && (
+          <Text size="sm" c="dimmed" className={css.demo} lang="en">
+            Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
+          </Text>
+        )}
         <Button variant="default" onClick={sendAgain} loading={isBusy}>
           {words('open_mail.again')}
         </Button>

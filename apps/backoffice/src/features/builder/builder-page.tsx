@@ -10,7 +10,7 @@ import { storeFontFaces } from '#features/events/store-configuration/fonts.ts';
 import { BuilderLayout } from '#features/layout/builder-layout.tsx';
 import { paths } from '#paths.ts';
 import css from './builder.module.css';
-import { inRegion, REGION_CODES, TYPES } from './choice.ts';
+import { inRegion, isOffered, REGION_CODES, TYPES } from './choice.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { createStore } from './create-store.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -29,19 +29,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Component() {
-  const { themes, products: blanks } = useLoaderData<typeof loader>();
+  const { themes, products: blanks, company } = useLoaderData<typeof loader>();
   const { lang, user } = useSite();
   const api = useApi();
   const t = useMemo(() => createBuilderTranslator(lang), [lang]);
   const common = useTranslator();
-  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes);
+  const { choice, logo: file, isReady, choose, chooseLogo } = useBuilder(blanks, themes, company);
   const { url, logo } = useLogo(file);
   const [logoError, setLogoError] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const theme = themes.find(({ id }) => id === choice.theme) ?? themes[0]!;
   const isStaff = user?.superadmin === 1;
-  const sketch = { choice, blanks, theme, logo, t };
+  const sketch = { choice, blanks, theme, logo, name: company?.name ?? t('your_company'), t };
 
   async function create() {
     setBusy(true);
@@ -88,7 +88,10 @@ export function Component() {
               value={choice.region}
               onChange={(region) => choose(inRegion(choice, region, blanks))}
               columns={3}
-              options={REGION_CODES.map((region) => ({ value: region, label: t(`region_${region}`) }))}
+              options={REGION_CODES.map((region) => ({
+                ...{ value: region, label: t(`region_${region}`) },
+                ...(isOffered(region, company) ? {} : { isOff: true, hint: t('region_US_only') }),
+              }))}
             />
             <LookFields choice={choice} themes={themes} onChange={choose} t={t} />
             <LogoField url={url} error={logoError} onChoose={chooseLogo} onError={setLogoError} t={t} />

@@ -3,7 +3,7 @@ import { homeBackground } from '@inkstand/domain/home-background';
 import { pageTemplate } from '@inkstand/domain/page-templates';
 import { formatMoney } from '@inkstand/i18n';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
-import { useSite, useTranslator } from '@inkstand/web/provider.tsx';
+import { useTranslator } from '@inkstand/web/provider.tsx';
 import { lookOf } from '#features/events/store-configuration/preview/sketch-look.ts';
 import { SketchPage } from '#features/events/store-configuration/preview/sketch-page.tsx';
 import type { Blank, Choice } from './choice.ts';
@@ -14,12 +14,13 @@ export interface SketchProps {
   blanks: readonly Blank[];
   theme: BuilderTheme;
   logo: Logo | undefined;
+  /** Of the company: until the store has a name of its own, it is called so. */
+  name: string;
   t: BuilderTranslator;
 }
 
 /** The home of the store that is being built, as it would look. */
-export function BuiltSketch({ choice, blanks, theme, logo, t, isPhone }: SketchProps & { isPhone: boolean }) {
-  const { user } = useSite();
+export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: SketchProps & { isPhone: boolean }) {
   const common = useTranslator();
   const template = pageTemplate(choice.page);
   const look = lookOf({
@@ -28,7 +29,6 @@ export function BuiltSketch({ choice, blanks, theme, logo, t, isPhone }: SketchP
     hasPicture: false,
     fonts: [template.heading, template.text],
   });
-  const name = user?.tenant_id && user.superadmin !== 1 ? user.tenant_id : t('your_company');
   const products = choice.products.flatMap(({ code, colour }) => {
     const blank = blanks.find((each) => each.code === code);
     if (!blank) return [];

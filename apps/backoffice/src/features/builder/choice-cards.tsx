@@ -5,7 +5,8 @@ interface ChoiceCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onChange(value: Value): void;
-  options: readonly { value: Value; label: string; hint?: string; picture?: ReactNode }[];
+  /** `isOff`: not to be had, as the hint says. */
+  options: readonly { value: Value; label: string; hint?: string; picture?: ReactNode; isOff?: boolean }[];
   /** How many stand side by side where there is room. */
   columns: number;
 }
@@ -19,13 +20,19 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       <legend>{legend}</legend>
       <div className={css.cards} style={{ '--columns': columns } as React.CSSProperties}>
         {options.map((option) => (
-          <label key={option.value} className={css.card} data-checked={option.value === value || undefined}>
+          <label
+            key={option.value}
+            className={css.card}
+            data-checked={option.value === value || undefined}
+            data-off={option.isOff || undefined}
+          >
             <input
               className={css.radio}
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.isOff}
               onChange={() => onChange(option.value)}
               aria-label={option.label}
               aria-describedby={option.hint ? `${name}-${option.value}` : undefined}

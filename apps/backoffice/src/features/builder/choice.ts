@@ -1,7 +1,8 @@
-import type { BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/builder';
+import type { BuilderCompany, BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/builder';
 
 export type Choice = TemporaryStoreChoice;
 export type Blank = BuilderProduct;
+export type Company = BuilderCompany;
 
 export const TYPES = ['Store', 'Promo', 'Bulk', 'Products'] as const;
 export const REGION_CODES = ['UK', 'EU', 'US'] as const;
@@ -11,20 +12,24 @@ const FIRST_FAMILIES = ['t-shirts', 'mugs', 'totes', 'hoodies'];
 const FIRST_COUNT = 3;
 
 /** A store to begin with: nobody starts in front of an empty page. */
-export function firstChoice(blanks: readonly Blank[]): Choice {
-  const inRegion = blanks.filter(({ regions }) => regions.includes('UK'));
-  const usual = FIRST_FAMILIES.flatMap((family) => inRegion.find((blank) => blank.family === family) ?? []);
-  const chosen = [...new Set([...usual, ...inRegion])].slice(0, FIRST_COUNT);
+export function firstChoice(blanks: readonly Blank[], company: Company): Choice {
+  const region = company?.region ?? 'UK';
+  const shipped = blanks.filter(({ regions }) => regions.includes(region));
+  const usual = FIRST_FAMILIES.flatMap((family) => shipped.find((blank) => blank.family === family) ?? []);
+  const chosen = [...new Set([...usual, ...shipped])].slice(0, FIRST_COUNT);
   return {
-    ...{ type: 'Store', region: 'UK', theme: 'ink', page: 'calm' },
+    ...{ type: 'Store', region, theme: 'ink', page: 'calm' },
     products: chosen.map(({ code, colours }) => ({ code, colour: colours[0]?.code ?? '' })),
   };
 }
 
 /** What was kept in this browser, as far as there still is such a thing. */
-export function stillPossible(kept: Choice, blanks: readonly Blank[], themes: readonly { id: string }[]): Choice {
-  const first = firstChoice(blanks);
-  return {
+export function stillPossible(
+  kept: Choice,
+  { blanks, themes, company }: { blanks: readonly Blank[]; themes: readonly { id: string }[]; company: Company },
+): Choice {
+  const first = firstChoice(blanks, company);
+  const possible: Choice = {
     ...first,
     ...kept,
     theme: themes.some(({ id }) => id === kept.theme) ? kept.theme : first.theme,
@@ -32,7 +37,12 @@ export function stillPossible(kept: Choice, blanks: readonly Blank[], themes: re
       blanks.some((blank) => blank.code === code && blank.colours.some((each) => each.code === colour)),
     ),
   };
+  return isOffered(possible.region, company) ? possible : inRegion(possible, first.region, blanks);
 }
+
+/** The United States are for companies that are at home there (product.md 4); visitors have yet to say where they are. */
+export const isOffered = (region: Choice['region'], company: Company): boolean =>
+  region !== 'US' || company === null || company.region === 'US';
 
 /** The choice for another region: what is not shipped there falls out. */
 export function inRegion(choice: Choice, region: Choice['region'], blanks: readonly Blank[]): Choice {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Blank, type Choice, firstChoice, stillPossible } from './choice.ts';
+import { type Blank, type Choice, type Company, firstChoice, stillPossible } from './choice.ts';
 import { keepChoice, keepLogo, keptChoice, keptLogo } from './kept.ts';
 
 /** What is being built, kept in the browser while it changes. The server draws the first choice, the browser what it kept. */
-export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[]) {
-  const [choice, setChoice] = useState(() => firstChoice(blanks));
+export function useBuilder(blanks: readonly Blank[], themes: readonly { id: string }[], company: Company) {
+  const [choice, setChoice] = useState(() => firstChoice(blanks, company));
   const [logo, setLogo] = useState<File | null>(null);
   const [isReady, setReady] = useState(false);
   const hasRead = useRef(false);
@@ -13,10 +13,10 @@ export function useBuilder(blanks: readonly Blank[], themes: readonly { id: stri
     if (hasRead.current) return;
     hasRead.current = true;
     const kept = keptChoice();
-    if (kept) setChoice(stillPossible(kept, blanks, themes));
+    if (kept) setChoice(stillPossible(kept, { blanks, themes, company }));
     setLogo(keptLogo() ?? null);
     setReady(true);
-  }, [blanks, themes]);
+  }, [blanks, themes, company]);
 
   return {
     choice,

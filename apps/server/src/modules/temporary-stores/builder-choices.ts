@@ -11,26 +11,28 @@ type Variant = typeof catalogueVariants.$inferSelect;
 
 /** What the builder offers. Visitors see the prices of the catalogue, a client its own. */
 export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoices'>> {
-  const { variants, discountBasisPoints } = await ctx.staffTx(async (tx) => ({
+  const { variants, company } = await ctx.staffTx(async (tx) => ({
     variants: await tx
       .select()
       .from(catalogueVariants)
       .where(eq(catalogueVariants.available, true))
       .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
-    discountBasisPoints: await discountOf(tx, ctx),
+    company: await companyOf(tx, ctx),
   }));
-  const products = variants.flatMap((variant) => wireBlank(variant, discountBasisPoints) ?? []);
-  return { data: { themes: [...COLOUR_SETS], products } };
+  const products = variants.flatMap((variant) => wireBlank(variant, company?.discountBasisPoints ?? 0) ?? []);
+  const wireCompany = company ? { name: company.name, region: company.region } : null;
+  return { data: { themes: [...COLOUR_SETS], products, company: wireCompany } };
 }
 
 /** Staff look at the builder as visitors do. */
-async function discountOf(tx: Tx, { user }: Ctx): Promise<number> {
-  if (!user || user.superadmin === 1) return 0;
-  const [tenant] = await tx
-    .select({ discountBasisPoints: tenants.discountBasisPoints })
+async function companyOf(tx: Tx, { user }: Ctx) {
+  if (!user || user.superadmin === 1) return undefined;
+  const { name, region, discountBasisPoints } = tenants;
+  const [company] = await tx
+    .select({ name, region, discountBasisPoints })
     .from(tenants)
     .where(eq(tenants.id, user.tenant_id));
-  return tenant?.discountBasisPoints ?? 0;
+  return company;
 }
 
 /** Undefined for a blank that nothing can be printed on. */
