@@ -112,10 +112,9 @@ test('a company signs up, proves its address, invites a colleague, changes their
   await page.waitForURL('**/email-verification');
   await look(page, 'open the mail');
 
+  // The browser that signed up goes on at once, past the link, which is used up.
   const link = await linkTo('may@maple.test', 'email-verification');
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
-  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/get-started');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Change May Maple' })).toHaveAttribute('aria-disabled', 'true');

@@ -44,6 +44,10 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await page
     .locator('input[type=file]')
     .setInputFiles(csv('guests.csv', 'name,email,language\nJan,jan@example.test,nl\n'));
+  // New codes can be kept to products, as a batch can.
+  await dialog.getByLabel('Only for these products (optional)', { exact: true }).and(page.locator('input')).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog.getByText('1 person is on the list, and nothing is wrong with it.')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 code' }).click();

@@ -2,7 +2,9 @@ import { auditLog, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { ROLES } from '@inkstand/domain/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
+import { sendMail } from '#modules/mail/send-mail.ts';
 import { makeEvent, makeTenant, makeUser, unique } from '../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -102,6 +104,28 @@ test('a client is verified and taken back, once each, with a record and a mail t
     ['tenant.verified', `user:${staffId}`],
     ['tenant.verification_taken_back', `user:${staffId}`],
   ]);
+});
+
+test('the mail of a verified client leads on to the store that waited for it, or to where one begins', async () => {
+  const link = async (values: Partial<Parameters<typeof makeEvent>[1]> = {}) => {
+    const tenant = await newcomer();
+    const admin = await makeUser(database(), { tenantId: tenant.id, role: 'admin' });
+    await makeEvent(database(), { tenantId: tenant.id, slug: 'spring', ...values });
+    await staff.verifyClient({ params: { tenant_id: tenant.id }, body: { verified: true } });
+    const [mail] = await database().tx('all-tenants', (tx) =>
+      tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenant.id)),
+    );
+    await sendMail(systemContext(server.services, tenant.id), mail!.id);
+    const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
+      admin.email,
+    ]);
+    return /^.*: http:\/\/localhost:3000\/.*$/m.exec(letter?.text ?? '')?.[0];
+  };
+  expect(await link({ status: 'Draft', name: 'Spring Run' })).toBe(
+    'Go to Spring Run: http://localhost:3000/events/spring/overview',
+  );
+  expect(await link({ status: 'Active' })).toBe('Get started: http://localhost:3000/get-started');
+  expect(await link({ status: 'Draft', deletedAt: new Date() })).toBe('Get started: http://localhost:3000/get-started');
 });
 
 test('a credit account is activated once, whoever is at it at once, and its limit is changed afterwards', async () => {
