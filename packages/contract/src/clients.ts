@@ -51,7 +51,9 @@ const clientDetail = client.extend({
     phone: z.string(),
   }),
   events: z.object({ total: z.number(), active: z.number() }),
+  /** The first of them; the list of users has them all. */
   people: z.array(z.object({ id: f.uuid, name: z.string(), email: z.string(), role: z.string(), active: z.boolean() })),
+  people_count: z.number(),
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
 

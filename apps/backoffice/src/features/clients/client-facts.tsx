@@ -1,9 +1,10 @@
 import type { ClientDetail } from '@inkstand/contract/clients';
-import { ROLE_LABELS, type Role } from '@inkstand/domain/roles';
+import { may, ROLE_LABELS, type Role } from '@inkstand/domain/roles';
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
+import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -69,9 +70,21 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   );
 }
 
-export function ClientPeople({ people }: { people: ClientDetail['people'] }) {
+export function ClientPeople({ client: { id: client, people, people_count: all } }: { client: ClientDetail }) {
+  const user = useUser();
+  const mayList = may({ ...user, tenantId: user.tenant_id }, 'users.manage');
+  const said = `${all.toLocaleString('en-GB')} in all`;
+  const aside = mayList ? (
+    <Anchor component={Link} to={`${paths.users()}?client=${client}`} size="sm">
+      {said}
+    </Anchor>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {said}
+    </Text>
+  );
   return (
-    <Panel title="People">
+    <Panel title="People" aside={all > people.length && aside}>
       {people.length === 0 ? (
         <Text size="sm" c="dimmed">
           Nobody can sign in yet.

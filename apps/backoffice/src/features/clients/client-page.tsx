@@ -36,7 +36,7 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack gap="lg">
             <ClientFacts client={client} />
-            <ClientPeople people={client.people} />
+            <ClientPeople client={client} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={12}>

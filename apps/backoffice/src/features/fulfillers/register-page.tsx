@@ -87,7 +87,7 @@ function Registered({ fulfillers }: { fulfillers: readonly Fulfiller[] }) {
 }
 
 /** One that prints for others already. */
-function RegisterKnown({ registered, onDone }: { registered: readonly Fulfiller[]; onDone: () => Promise<void> }) {
+function RegisterKnown({ onDone }: { onDone: () => Promise<void> }) {
   const api = useApi();
   const event = useEvent();
   const user = useUser();
@@ -112,15 +112,7 @@ function RegisterKnown({ registered, onDone }: { registered: readonly Fulfiller[
   return (
     <Panel title="One that is there already">
       <Group align="flex-end" gap="sm">
-        <FulfillerSelect
-          tenant={listTenant(user)}
-          label="Fulfiller"
-          placeholder="Choose one"
-          withPaused
-          without={registered}
-          value={id}
-          onChange={setId}
-        />
+        <FulfillerSelect tenant={listTenant(user)} placeholder="Choose one" withPaused value={id} onChange={setId} />
         <Button onClick={register} loading={isBusy} disabled={!id}>
           Register it
         </Button>
@@ -176,7 +168,7 @@ export function Component() {
         </Text>
       ) : (
         <>
-          <RegisterKnown registered={registered} onDone={revalidate} />
+          <RegisterKnown onDone={revalidate} />
           <RegisterNew
             key={done?.fulfiller.id ?? 'first'}
             families={families}

@@ -2,20 +2,21 @@ import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import { ApiError } from '@inkstand/contract/client';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Radio, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Radio, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { CatalogueFilters } from '#features/catalogue/catalogue-filters.tsx';
 import { catalogueQuery } from '#features/catalogue/catalogue-query.ts';
+import { useClientsFound } from '#features/clients/use-clients-found.ts';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import grid from '#ui/card-grid.module.css';
+import { FoundSelect } from '#ui/found-select.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { ChosenVariant } from './chosen-variant.tsx';
-import { companiesOf } from './companies.ts';
 import { pricesOf } from './prices.ts';
 import css from './products.module.css';
 import { VariantCard } from './variant-card.tsx';
@@ -26,13 +27,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = { tenant_id: pageTenant(user, request) };
   const search = new URL(request.url).searchParams;
   const wanted = search.get('variant');
-  const [catalogue, filters, chosen, products, companies] = await Promise.all([
+  const [catalogue, filters, chosen, products] = await Promise.all([
     // Nothing new is made on what was withdrawn.
     api.listCatalogue({ params, query: { ...catalogueQuery(search), availability: 'available', per_page: PER_PAGE } }),
     api.catalogueFilters({ params }),
     wanted ? api.getCatalogueVariant({ params: { ...params, code: wanted } }) : undefined,
     api.listProducts({ params, query: { page: 1, per_page: 1 } }),
-    user.superadmin === 1 ? companiesOf(api) : [],
   ]);
   // What a company pays in shows on whatever it has made before.
   return {
@@ -41,7 +41,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     choices: filters.data,
     chosen: chosen?.data.available ? chosen.data : undefined,
     currency: products.data[0]?.currency,
-    companies,
   };
 }
 
@@ -61,7 +60,7 @@ function choiceOf(variant: CatalogueVariant, name: string): Choice {
 }
 
 export function Component() {
-  const { variants, meta, choices, chosen: wanted, currency, companies } = useLoaderData<typeof loader>();
+  const { variants, meta, choices, chosen: wanted, currency } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
@@ -69,6 +68,7 @@ export function Component() {
   const tenant = pageTenant(user, search);
   const refusal = useContentRefusal();
   const isStaff = user.superadmin === 1;
+  const findCompanies = useClientsFound();
   const [choice, setChoice] = useState(() => wanted && choiceOf(wanted, ''));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isCreating, setCreating] = useState(false);
@@ -122,11 +122,10 @@ export function Component() {
       trail={[{ label: 'Products', to: paths.products() }]}
     >
       {isStaff && (
-        <Select
+        <FoundSelect
           label="Company"
           placeholder="Whose product is it?"
-          searchable
-          data={companies}
+          find={findCompanies}
           value={search.get('tenant')}
           error={errors.company}
           onChange={chooseCompany}

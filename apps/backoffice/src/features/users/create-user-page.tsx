@@ -7,13 +7,14 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useClientsFound } from '#features/clients/use-clients-found.ts';
 import { signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { FoundSelect } from '#ui/found-select.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
-import { companyChoices } from './companies.ts';
 import { RoleField } from './role-field.tsx';
 
 interface Draft {
@@ -30,12 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Who may not invite anybody is told so before anything was typed.
   await api.listInvitations({ params: { tenant_id: user.tenant_id } });
   const company = new URL(request.url).searchParams.get('tenant') ?? '';
-  return { companies: await companyChoices(api, user), company };
+  return { company };
 }
 
 /** Invites somebody by mail. */
 export function Component() {
-  const { companies, company } = useLoaderData<typeof loader>();
+  const { company } = useLoaderData<typeof loader>();
   const user = useUser();
   const api = useApi();
   const navigate = useNavigate();
@@ -44,6 +45,7 @@ export function Component() {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const isStaff = user.superadmin === 1;
+  const findCompanies = useClientsFound({ withStaff: true });
 
   async function invite({ company: chosen, lang, ...body }: Draft) {
     try {
@@ -75,14 +77,14 @@ export function Component() {
                 name="company"
                 rules={{ required: 'Please choose a company' }}
                 render={({ field: { value, ...field } }) => (
-                  <Select
+                  <FoundSelect
                     label="Company"
                     placeholder="Choose one"
-                    data={companies}
-                    searchable
+                    find={findCompanies}
                     value={value || null}
                     error={errors.company?.message}
                     {...field}
+                    onChange={(chosen) => field.onChange(chosen ?? '')}
                   />
                 )}
               />

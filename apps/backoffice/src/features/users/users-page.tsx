@@ -5,6 +5,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useClientsFound } from '#features/clients/use-clients-found.ts';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { ListActions } from '#features/lists/list-actions.tsx';
 import { ViewsMenu } from '#features/views/views-menu.tsx';
@@ -12,12 +13,12 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
+import { FoundSelect } from '#ui/found-select.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { useChosen } from '#ui/use-chosen.ts';
-import { companyChoices } from './companies.ts';
 import { OpenInvitations } from './open-invitations.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { ROLE_OPTIONS, STATES } from './user-words.ts';
@@ -31,30 +32,38 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = { tenant_id: listTenant(user) };
   const search = new URL(request.url).searchParams;
   const query = Object.fromEntries([...FILTERS, 'page'].map((name) => [name, search.get(name) ?? undefined]));
-  const [users, invitations, companies] = await Promise.all([
-    api.listUsers({ params, query }),
-    api.listInvitations({ params }),
-    companyChoices(api, user),
-  ]);
-  return { users, invitations: invitations.data, companies };
+  const [users, invitations] = await Promise.all([api.listUsers({ params, query }), api.listInvitations({ params })]);
+  return { users, invitations: invitations.data };
 }
 
-function Filters({ companies }: { companies: { value: string; label: string }[] }) {
+function Filters() {
   const user = useUser();
+  const { search, change } = useListSearch();
+  const findClients = useClientsFound({ withStaff: true });
   const choices = [
     { name: 'role', label: 'Role', any: 'Any role', data: ROLE_OPTIONS },
     {
       ...{ name: 'state', label: 'State', any: 'Any state' },
       data: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
     },
-    ...(companies.length > 0 ? [{ name: 'client', label: 'Client', any: 'Any client', data: companies }] : []),
   ];
   return (
     <Group mb="md" gap="sm" align="flex-end">
       <SearchInput label="Search users" placeholder="Name or email" />
       {choices.map(({ name, label, any, data }) => (
-        <FilterSelect key={name} {...{ name, label, any, data }} searchable={name === 'client'} />
+        <FilterSelect key={name} {...{ name, label, any, data }} />
       ))}
+      {user.superadmin === 1 && (
+        <FoundSelect
+          aria-label="Client"
+          placeholder="Any client"
+          find={findClients}
+          value={search.get('client')}
+          onChange={(client) => change({ client })}
+          w={{ base: '100%', xs: 220 }}
+          clearable
+        />
+      )}
       <ViewsMenu tenant={listTenant(user)} list="users" noun="users" keeps={FILTERS} />
     </Group>
   );
@@ -62,7 +71,7 @@ function Filters({ companies }: { companies: { value: string; label: string }[] 
 
 /** Who may sign in, and who was invited to. */
 export function Component() {
-  const { users, invitations, companies } = useLoaderData<typeof loader>();
+  const { users, invitations } = useLoaderData<typeof loader>();
   const api = useApi();
   const user = useUser();
   const { search } = useListSearch();
@@ -90,7 +99,7 @@ export function Component() {
       }
     >
       <OpenInvitations invitations={invitations} showsCompany={user.superadmin === 1} />
-      <Filters companies={companies} />
+      <Filters />
       <ListActions
         noun={['user', 'users']}
         chosen={choice}

@@ -233,7 +233,7 @@ test('staff set a client up and invite its first administrator, whole or not at 
   };
   const create = (given: Partial<typeof body>) => staff.createClient({ params: inAll, body: { ...body, ...given } });
   const { data } = await create({});
-  expect(data).toMatchObject({ id, name: 'Newcomer', verified: false, language: 'nl', people: [] });
+  expect(data).toMatchObject({ id, name: 'Newcomer', verified: false, language: 'nl', people: [], people_count: 0 });
   expect(await mailsOf(id)).toEqual(['invitation']);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['tenant.created', 'user.invited']);
 

@@ -7,6 +7,8 @@ import { fail } from '#refusals.ts';
 import { isClient, selectClients } from './select-clients.ts';
 import { wireClient } from './wire-client.ts';
 
+const MOST_PEOPLE = 10;
+
 /** Everything that staff know of the client in the path, or 404. */
 export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
   const [row] = await selectClients(tx, ctx.now(), and(eq(tenants.id, ctx.tenantId), isClient(tx)));
@@ -16,7 +18,8 @@ export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
     .select({ id: users.id, name: users.name, email: users.email, role: users.role, active: users.active })
     .from(users)
     .where(eq(users.tenantId, ctx.tenantId))
-    .orderBy(asc(users.createdAt), asc(users.id));
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(MOST_PEOPLE);
   const { companyDetails: company } = tenant;
   return {
     ...wireClient(row),
@@ -33,5 +36,6 @@ export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
       active: row.activeEvents,
     },
     people,
+    people_count: await tx.$count(users, eq(users.tenantId, ctx.tenantId)),
   };
 }

@@ -1,21 +1,25 @@
 import type { Product } from '@inkstand/contract/designs';
-import { Button, Modal, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Loader, Modal, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import css from './event-products-page.module.css';
+import { useProductsFound } from './use-products-found.ts';
 
 interface AddProductsProps {
-  products: readonly Product[];
+  tenant: string;
+  /** What the event offers already. */
+  without: readonly { product_id: string }[];
   refusal: string | undefined;
   onAdd: (product: Product) => void;
 }
 
 /** Chooses one of the tenant's products that the event does not offer yet. */
-export function AddProducts({ products, refusal, onAdd }: AddProductsProps) {
+export function AddProducts({ refusal, ...choice }: AddProductsProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
@@ -23,33 +27,70 @@ export function AddProducts({ products, refusal, onAdd }: AddProductsProps) {
         Add a product
       </GuardedButton>
       <Modal opened={opened} onClose={close} title="Add a product" size="lg">
-        {products.length === 0 ? (
-          <Stack align="flex-start">
-            <Text>Every product you have designed is in already.</Text>
-            <Button component={Link} to={paths.products()}>
-              Design another
-            </Button>
-          </Stack>
-        ) : (
-          <SimpleGrid cols={{ base: 2, xs: 3 }}>
-            {products.map((product) => (
-              <UnstyledButton
-                key={product.id}
-                className={css.choice}
-                onClick={() => {
-                  onAdd(product);
-                  close();
-                }}
-              >
-                <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />
-                <Text size="sm" fw={600} mt={6}>
-                  {product.name}
-                </Text>
-              </UnstyledButton>
-            ))}
-          </SimpleGrid>
-        )}
+        {opened && <Choice {...choice} onClose={close} />}
       </Modal>
     </>
+  );
+}
+
+type ChoiceProps = Omit<AddProductsProps, 'refusal'> & { onClose: () => void };
+
+function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
+  const [q, setQuery] = useState('');
+  const { products, total, hasMore, isLoading, showMore } = useProductsFound(tenant, q.trim());
+  if (!products) return <Loader size="sm" aria-label="Looking for your products" />;
+  const others = products.filter(({ id }) => !without.some(({ product_id: offered }) => offered === id));
+  const isNothingLeft = others.length === 0 && !hasMore && !q.trim();
+  if (isNothingLeft) {
+    return (
+      <Stack align="flex-start">
+        <Text>{total === 0 ? 'You have designed nothing yet.' : 'Every product you have designed is in already.'}</Text>
+        <Button component={Link} to={paths.products()}>
+          {total === 0 ? 'Design the first' : 'Design another'}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        aria-label="Search your products"
+        placeholder="Name"
+        leftSection={<IconSearch size={17} stroke={1.7} />}
+        value={q}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        data-autofocus
+      />
+      {others.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {isLoading ? 'Looking…' : 'No product of this name that is not in already.'}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 2, xs: 3 }}>
+        {others.map((product) => (
+          <UnstyledButton
+            key={product.id}
+            className={css.choice}
+            onClick={() => {
+              onAdd(product);
+              onClose();
+            }}
+          >
+            <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />
+            <Text size="sm" fw={600} mt={6} style={{ overflowWrap: 'anywhere' }}>
+              {product.name}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+      {hasMore && (
+        <Group justify="center">
+          <Button variant="default" loading={isLoading} onClick={showMore}>
+            Show more
+          </Button>
+        </Group>
+      )}
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/designs';
 import type { PriceEnding } from '@inkstand/domain/costs';
-import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconShirt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { Link, useRevalidator } from 'react-router';
+import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
@@ -20,13 +19,6 @@ import { type Offered, ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
 import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
 import { useOrderByDrag } from './use-order-by-drag.ts';
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await api.listProducts({ params: { tenant_id: tenant }, query: { per_page: 100 } });
-  return { products: data.filter(({ status }) => status !== 'archived') };
-}
 
 function offer(product: Product): Offered {
   return {
@@ -59,7 +51,6 @@ export function Component() {
   const api = useApi();
   const event = useEvent();
   const refusal = useChangeRefusal(event);
-  const { products } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const [rows, setRows] = useState<readonly Offered[]>(event.products);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -102,7 +93,6 @@ export function Component() {
     }
   }
 
-  const others = products.filter(({ id }) => !rows.some((row) => row.product_id === id));
   return (
     <>
       {event.locked && refusal && (
@@ -112,7 +102,10 @@ export function Component() {
       )}
       <Group justify="space-between" mb="md">
         <Group gap="xs">
-          <AddProducts products={others} refusal={refusal} onAdd={(product) => edit([...rows, offer(product)])} />
+          <AddProducts
+            {...{ tenant: event.tenant_id, without: rows, refusal }}
+            onAdd={(product) => edit([...rows, offer(product)])}
+          />
           {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}
         </Group>
         <GuardedButton

@@ -1,0 +1,68 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { showProblem } from './show-problem.ts';
+
+export interface FoundOption {
+  value: string;
+  label: string;
+}
+
+/** Typing waits this long before the server is asked. */
+const PAUSE_MS = 200;
+
+interface FoundSelectProps
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable' | 'onSearchChange'> {
+  value: string | null;
+  onChange: (value: string | null, option: FoundOption | undefined) => void;
+  /** What the server finds for a few letters, or for a value; the same function from one render to the next. */
+  find: (q: string) => Promise<readonly FoundOption[]>;
+}
+
+/** One of more than a menu holds: what is typed is looked for by the server. */
+export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<readonly FoundOption[]>([]);
+  const [kept, setKept] = useState<FoundOption>();
+  const chosen = kept?.value === value ? kept : undefined;
+  // What is chosen stands in the field as if it had been typed.
+  const q = typed === chosen?.label ? '' : typed;
+  useEffect(() => {
+    let isOver = false;
+    const ask = () => find(q).then((options) => !isOver && setFound(options), showProblem);
+    const timer = setTimeout(ask, q ? PAUSE_MS : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [find, q]);
+  const isUnknown = value !== null && chosen === undefined;
+  useEffect(() => {
+    if (!isUnknown) return undefined;
+    let isOver = false;
+    // It came with the address: its name is not known yet.
+    const keep = (options: readonly FoundOption[]) =>
+      !isOver && setKept(options.find((option) => option.value === value) ?? { value, label: value });
+    find(value).then(keep, showProblem);
+    return () => {
+      isOver = true;
+    };
+  }, [find, isUnknown, value]);
+  const isListed = found.some((option) => option.value === chosen?.value);
+  return (
+    <Select
+      {...shown}
+      data={[...(chosen && !isListed ? [chosen] : []), ...found]}
+      value={value}
+      onChange={(next) => {
+        const option = found.find((each) => each.value === next);
+        setKept(option);
+        onChange(next, option);
+      }}
+      onSearchChange={setTyped}
+      // The server has looked already.
+      filter={({ options }) => options}
+      nothingFoundMessage="Nothing of this name"
+      searchable
+    />
+  );
+}
