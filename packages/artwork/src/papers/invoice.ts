@@ -24,8 +24,8 @@ export interface InvoiceOnPaper {
   colour: string;
   title: string;
   number: string;
-  /** Across the head of one that does not count any more; else empty. */
-  stamp: string;
+  /** Below the title of one that is settled, or does not count any more. */
+  stamp: { text: string; isGood: boolean } | undefined;
   facts: (readonly [label: string, value: string])[];
   from: { title: string; lines: string[] };
   to: { title: string; lines: string[] };
@@ -51,6 +51,8 @@ export interface OrderOnInvoice extends Amounts {
   pieces: string;
 }
 
+const GOOD = '#1d6b4f';
+const BAD = '#a3262a';
 const FOOT = 26;
 const ROW = 15.5;
 const AMOUNT = 82;
@@ -123,9 +125,9 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     const half = MARGIN + (width + 24) / 2;
     const issuer = party(invoice.from, MARGIN, top);
     const title = write(paper, invoice.title, { left: half, top, width: (width - 24) / 2, size: 24, font: 'bold' });
-    const stamped = invoice.stamp
-      ? write(paper, invoice.stamp, { left: half, top: title, width: (width - 24) / 2, size: 13, colour: '#a3262a' })
-      : title;
+    const { stamp } = invoice;
+    const stampStyle = { left: half, top: title, width: (width - 24) / 2, size: 13 };
+    const stamped = stamp ? write(paper, stamp.text, { ...stampStyle, colour: stamp.isGood ? GOOD : BAD }) : title;
     top = Math.max(issuer, stamped) + 18;
     rule(paper, MARGIN, top, width);
     top += 14;

@@ -26,6 +26,7 @@ export const da: PaperMessages = {
   invoice_title: 'Faktura',
   invoice_credit_note: 'Kreditnota',
   invoice_void: 'Annulleret: skal ikke betales',
+  invoice_paid: 'Betalt den {day}',
   invoice_number: 'Nummer',
   invoice_date: 'Udstedt den',
   invoice_period: 'Periode',

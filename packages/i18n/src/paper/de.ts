@@ -26,6 +26,7 @@ export const de: PaperMessages = {
   invoice_title: 'Rechnung',
   invoice_credit_note: 'Gutschrift',
   invoice_void: 'Ungültig: nicht zu zahlen',
+  invoice_paid: 'Bezahlt am {day}',
   invoice_number: 'Nummer',
   invoice_date: 'Ausgestellt am',
   invoice_period: 'Zeitraum',

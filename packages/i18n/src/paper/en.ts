@@ -27,6 +27,7 @@ export const en = {
   invoice_title: 'Invoice',
   invoice_credit_note: 'Credit note',
   invoice_void: 'Void: not to be paid',
+  invoice_paid: 'Paid on {day}',
   invoice_number: 'Number',
   invoice_date: 'Date of issue',
   invoice_period: 'Period',

@@ -26,6 +26,7 @@ export const es: PaperMessages = {
   invoice_title: 'Factura',
   invoice_credit_note: 'Factura rectificativa',
   invoice_void: 'Anulada: no debe pagarse',
+  invoice_paid: 'Pagada el {day}',
   invoice_number: 'Número',
   invoice_date: 'Fecha de emisión',
   invoice_period: 'Período',

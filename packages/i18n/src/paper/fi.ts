@@ -26,6 +26,7 @@ export const fi: PaperMessages = {
   invoice_title: 'Lasku',
   invoice_credit_note: 'Hyvityslasku',
   invoice_void: 'Mitätöity: ei maksettava',
+  invoice_paid: 'Maksettu {day}',
   invoice_number: 'Numero',
   invoice_date: 'Päiväys',
   invoice_period: 'Ajanjakso',

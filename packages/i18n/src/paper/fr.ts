@@ -26,6 +26,7 @@ export const fr: PaperMessages = {
   invoice_title: 'Facture',
   invoice_credit_note: 'Avoir',
   invoice_void: 'Annulée : à ne pas payer',
+  invoice_paid: 'Réglée le {day}',
   invoice_number: 'Numéro',
   invoice_date: 'Date d’émission',
   invoice_period: 'Période',

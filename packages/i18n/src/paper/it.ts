@@ -26,6 +26,7 @@ export const it: PaperMessages = {
   invoice_title: 'Fattura',
   invoice_credit_note: 'Nota di credito',
   invoice_void: 'Annullata: da non pagare',
+  invoice_paid: 'Pagata il {day}',
   invoice_number: 'Numero',
   invoice_date: 'Data di emissione',
   invoice_period: 'Periodo',

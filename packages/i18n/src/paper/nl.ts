@@ -26,6 +26,7 @@ export const nl: PaperMessages = {
   invoice_title: 'Factuur',
   invoice_credit_note: 'Creditnota',
   invoice_void: 'Vervallen: niet te betalen',
+  invoice_paid: 'Betaald op {day}',
   invoice_number: 'Nummer',
   invoice_date: 'Factuurdatum',
   invoice_period: 'Periode',

@@ -26,6 +26,7 @@ export const no: PaperMessages = {
   invoice_title: 'Faktura',
   invoice_credit_note: 'Kreditnota',
   invoice_void: 'Annullert: skal ikke betales',
+  invoice_paid: 'Betalt {day}',
   invoice_number: 'Nummer',
   invoice_date: 'Utstedt',
   invoice_period: 'Periode',

@@ -26,6 +26,7 @@ export const sv: PaperMessages = {
   invoice_title: 'Faktura',
   invoice_credit_note: 'Kreditnota',
   invoice_void: 'Makulerad: ska inte betalas',
+  invoice_paid: 'Betald den {day}',
   invoice_number: 'Nummer',
   invoice_date: 'Utfärdad',
   invoice_period: 'Period',

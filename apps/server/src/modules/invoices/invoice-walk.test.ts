@@ -7,9 +7,10 @@ import { makePromoCode, makeVoucher } from '../../../../../test/order-factories.
 import { type PayingServer, startPayingServer } from '../../../../../test/paying.ts';
 import { basketLine, makeShop, recipient, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';
+import { stripeEmulatorAt } from '../../../../../test/stripe-emulator.ts';
 
 // Random months of a client: gifts, vouchered orders that are paid in part or not at all, cancellations of orders and
-// pieces, refunds; invoices issued, paid and voided in between. At any time what is invoiced less what is credited is what
+// pieces, refunds; invoices issued, paid by bank and by card, left half paid, and voided in between. At any time what is invoiced less what is credited is what
 // the ledger has booked on the credit account, to the penny.
 
 const HISTORIES = 5;
@@ -27,6 +28,7 @@ type Step =
   | { kind: 'gift'; pieces: number }
   | { kind: 'vouchered'; discount: number }
   | { kind: 'cancel' | 'cancel piece' | 'refund' | 'settle' | 'void'; which: number }
+  | { kind: 'card'; which: number; how: 'pay' | 'decline' | 'leave' }
   | { kind: 'issue' };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -43,12 +45,20 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.constant({ kind: 'issue' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('card' as const), which: fc.nat(50) },
+      how: fc.constantFrom('pay' as const, 'decline' as const, 'leave' as const),
+    }),
+  },
 );
 
 interface World {
   shop: Shop;
   gifts: Shop;
   ctx: Ctx;
+  admin: Awaited<ReturnType<PayingServer['as']>>;
   staff: Awaited<ReturnType<PayingServer['as']>>;
   params: { tenant_id: string };
 }
@@ -62,8 +72,9 @@ async function makeWorld(): Promise<World> {
   await offer(database, event, { productId: shop.productId });
   const gifts = { ...shop, event, params: { tenant: shop.tenantId, slug: event.slug } };
   const staff = await server.as(await makeUser(database, { superadmin: 1 }));
+  const admin = await server.as(await makeUser(database, { tenantId: shop.tenantId }));
   const params = { tenant_id: shop.tenantId };
-  return { shop, gifts, staff, params, ctx: systemContext(server.services, shop.tenantId) };
+  return { shop, gifts, admin, staff, params, ctx: systemContext(server.services, shop.tenantId) };
 }
 
 const oneOf = <Row>(all: readonly Row[], which: number): Row | undefined =>
@@ -88,6 +99,7 @@ async function take(world: World, step: Step): Promise<void> {
     return;
   }
   if (step.kind === 'vouchered') return vouchered(world, step.discount);
+  if (step.kind === 'card') return byCard(world, step);
   if (step.kind === 'issue') return orRefused(staff.issueInvoice({ params, body: {} }));
   if (step.kind === 'settle' || step.kind === 'void') {
     const { data } = await staff.listInvoices({ params, query: { per_page: 100 } });
@@ -133,6 +145,31 @@ async function vouchered({ shop }: World, discountAmount: number): Promise<void>
   if (amount === 0) return void (await finish({ no_payment_needed: '1', order_id: order.id }));
   await server.confirm(secret ?? '', shop.accountId);
   await finish({ payment_intent: intentIn(secret) });
+}
+
+/** Begins to pay an invoice, or goes on: with a card that is good, with one that is not, or with none. */
+async function byCard({ admin, params }: World, { which, how }: Step & { kind: 'card' }): Promise<void> {
+  const { data } = await admin.listInvoices({ params, query: { per_page: 100, show: 'to_pay' } });
+  const one = oneOf(
+    data.filter(({ not_by_card }) => not_by_card === null),
+    which,
+  );
+  if (!one) return;
+  const there = { ...params, invoice_id: one.id };
+  const { data: payment } = await admin.openInvoicePayment({ params: there, body: { amount: one.to_pay } });
+  if (how === 'leave') return;
+  const options = how === 'decline' ? { card: '4000000000000002' } : {};
+  await stripeEmulatorAt(server.origin).confirmOnPlatform(payment.client_secret, options);
+  await admin.finishInvoicePayment({ params: there, body: {} });
+  if (how === 'decline') await admin.stopInvoicePayment({ params: there, body: {} });
+}
+
+/** Nothing is left half paid: its corrections wait. */
+async function stopCards({ admin, params }: World): Promise<void> {
+  const { data } = await admin.listInvoices({ params, query: { per_page: 100, show: 'to_pay' } });
+  for (const { id, status } of data) {
+    if (status === 'paying') await admin.stopInvoicePayment({ params: { ...params, invoice_id: id }, body: {} });
+  }
 }
 
 interface Figures {
@@ -209,6 +246,20 @@ const seldom: Step[][] = [
     ...[{ kind: 'issue' } as const, { kind: 'void', which: 0 } as const, { kind: 'cancel', which: 0 } as const],
     ...[{ kind: 'issue' } as const, { kind: 'cancel piece', which: 0 } as const, { kind: 'settle', which: 0 } as const],
   ],
+  [
+    ...[
+      { kind: 'vouchered', discount: 500_00 } as const,
+      { kind: 'gift', pieces: 1 } as const,
+      { kind: 'issue' } as const,
+    ],
+    ...[{ kind: 'card', which: 0, how: 'leave' } as const, { kind: 'cancel piece', which: 0 } as const],
+    ...[
+      { kind: 'issue' } as const,
+      { kind: 'settle', which: 0 } as const,
+      { kind: 'card', which: 0, how: 'pay' } as const,
+    ],
+    ...[{ kind: 'issue' } as const, { kind: 'settle', which: 0 } as const],
+  ],
 ];
 
 test('what is invoiced less what is credited is what the ledger booked on credit, whatever happens in between', async () => {
@@ -220,6 +271,7 @@ test('what is invoiced less what is credited is what the ledger booked on credit
         await take(world, step);
         await expectSound(world);
       }
+      await stopCards(world);
       await take(world, { kind: 'issue' });
       await expectSound(world);
       const { booked, documented, unsettled } = await figuresOf(world.shop.tenantId);

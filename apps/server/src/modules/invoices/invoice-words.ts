@@ -4,6 +4,7 @@ import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regio
 import { formatDay, formatMinor, formatNumber, languageOr } from '@inkstand/i18n';
 import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/paper';
 import type { Config } from '#config.ts';
+import { type InvoiceValues, leftOf } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 import type { DocumentLine, readEventSums, readVatSums } from './read-lines.ts';
 
@@ -29,13 +30,14 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
   const day = (date: string) => formatDay(new Date(`${date}T00:00:00Z`), language);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';
+  const isToBePaid = !isNote && leftOf(invoice) > 0;
   const hasVat = invoice.vat !== 0 || rates.some(({ rate }) => rate > 0);
   const number = (value: number) => formatNumber(value, language);
   const first: InvoiceOnPaper = {
     format: region === 'US' ? 'Letter' : 'A4',
     ...{ colour: COLOUR, number: invoice.number, hasVat },
     title: t(isNote ? 'invoice_credit_note' : 'invoice_title'),
-    stamp: invoice.status === 'void' ? t('invoice_void') : '',
+    stamp: stampOf(t, invoice, day),
     facts: [
       [t('invoice_number'), invoice.number],
       ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
@@ -56,10 +58,11 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
       [t('invoice_total'), money(invoice.total)],
     ],
     closing: [
-      isNote
-        ? t('invoice_set_off', { number: corrects ?? '' })
-        : t('invoice_pay', { total: money(invoice.total), day: day(invoice.dueOn), number: invoice.number }),
-      ...(isNote || !config.invoiceNote ? [] : [config.invoiceNote]),
+      ...(isNote ? [t('invoice_set_off', { number: corrects ?? '' })] : []),
+      ...(isToBePaid
+        ? [t('invoice_pay', { total: money(invoice.total), day: day(invoice.dueOn), number: invoice.number })]
+        : []),
+      ...(isToBePaid && config.invoiceNote ? [config.invoiceNote] : []),
       ...(invoice.issuer.email ? [t('questions', { email: invoice.issuer.email, ref: invoice.number })] : []),
     ],
     foot: [invoice.issuer.legal_name || invoice.issuer.name, ...invoice.issuer.address_lines].join(', '),
@@ -74,6 +77,16 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
     date: line.orderedAt ? formatDay(line.orderedAt, language, timeZone) : '',
   });
   return { first, order };
+}
+
+function stampOf(
+  t: PaperTranslator,
+  { kind, status, paidOn }: InvoiceValues,
+  day: (date: string) => string,
+): InvoiceOnPaper['stamp'] {
+  if (status === 'void') return { text: t('invoice_void'), isGood: false };
+  const isPaid = kind === 'invoice' && status === 'paid' && paidOn;
+  return isPaid ? { text: t('invoice_paid', { day: day(paidOn) }), isGood: true } : undefined;
 }
 
 /** A line ends between days, not within one. */
