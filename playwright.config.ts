@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/setup/chromium.ts';
 
@@ -7,7 +8,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/setup/seeded-folder.ts',
-  workers: 1,
+  // Each with its server and its browser, which wait for each other: a third worker would only take their time.
+  workers: Math.min(2, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

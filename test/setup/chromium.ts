@@ -3,7 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the parts for a window comes first: the same pages take it half the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The browser the tests use: CHROMIUM_PATH, else the system's, else the one Playwright installed; or undefined. */
 export function findChromium(): string | undefined {
@@ -18,7 +19,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
   const asRoot = process.getuid?.() === 0;
-  for (const command of asRoot ? [SYSTEM_PACKAGE, PLAYWRIGHT_OWN] : [PLAYWRIGHT_OWN]) {
+  for (const command of asRoot ? [SYSTEM_PACKAGE, WHOLE_BROWSER, PLAYWRIGHT_OWN] : [PLAYWRIGHT_OWN]) {
     try {
       execFileSync('/bin/sh', ['-c', command], { stdio: 'inherit' });
     } catch {
@@ -31,7 +32,8 @@ export function ensureChromium(): string {
   throw new Error(`The browser tests need Chromium, which could be neither found nor installed. Run: ${command}`);
 }
 
-const SYSTEM_PACKAGE = 'apt-get update && apt-get install -y chromium';
+const SYSTEM_PACKAGE = 'apt-get update && apt-get install -y chromium-headless-shell fonts-liberation';
+const WHOLE_BROWSER = 'apt-get install -y chromium';
 const PLAYWRIGHT_OWN = 'npx playwright install chromium';
 
 function isExecutable(path: string): boolean {
