@@ -12,6 +12,7 @@ import {
   type PlacedOrder,
   placeOrder,
   replacePendingOrder,
+  writeIntoEvent,
 } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
@@ -82,7 +83,7 @@ export async function preparePayment(
   const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
   const around = { place: placeOf(basket), region: event.region, currency: event.currency };
   if (latest && (await isSameOrder(tx, ctx, latest, order))) {
-    await extendTime(tx, ctx, latest.id);
+    if (pending) await extendTime(tx, ctx, event.id, pending.id);
     // Its cost, too, is the one it was placed with: the client's discounts may have changed meanwhile.
     const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
     const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
@@ -124,9 +125,11 @@ function newOrder(
   };
 }
 
-async function extendTime(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ expiresAt: new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000) })
-    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), isNull(orders.status)));
+async function extendTime(tx: Tx, ctx: Ctx, eventId: string, orderId: string): Promise<void> {
+  await writeIntoEvent(tx, ctx, { eventId, evenIfClosed: true }, [
+    tx
+      .update(orders)
+      .set({ expiresAt: new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000) })
+      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), isNull(orders.status))),
+  ]);
 }

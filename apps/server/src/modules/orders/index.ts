@@ -20,4 +20,5 @@ export { takeAction } from './take-action.ts';
 export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
 export { URGENCY, urgencyOf } from './urgency.ts';
 export { releaseVoucher } from './voucher-uses.ts';
+export { writeIntoEvent } from './write-into-event.ts';
 export { writeTogether } from './write-together.ts';

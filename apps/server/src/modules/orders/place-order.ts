@@ -1,15 +1,19 @@
 import { newId, type Tx } from '@inkstand/database';
 import { customers, orderLines, orders } from '@inkstand/database/tables/index';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type CustomerValues, type NewOrder, newOrderRef, pricedColumns } from './order-values.ts';
 import { reserveWrite } from './voucher-uses.ts';
+import { writeIntoEvent } from './write-into-event.ts';
 import { writeTogether } from './write-together.ts';
 
 export interface PlacedOrder {
   id: string;
   orderRef: string;
 }
+
+/** What visitors place by themselves, while the event takes orders; what else there is, people decide on behind the login. */
+const BY_VISITORS: readonly NewOrder['kind'][] = ['store', 'promo', 'sample'];
 
 /**
  * Writes an order with its lines, in one statement. It has no status yet: no list, export or webhook sees it until
@@ -24,7 +28,7 @@ export async function placeOrder(
   const { tenantId } = ctx;
   const id = order.id ?? newId();
   const orderRef = newOrderRef();
-  await writeTogether(tx, [
+  const writes: SQLWrapper[] = [
     ...(customer ? [tx.insert(customers).values(customer)] : []),
     tx.insert(orders).values({
       ...{ tenantId, id, orderRef, kind: order.kind, eventId: order.event.id, customerId: order.customerId },
@@ -34,7 +38,9 @@ export async function placeOrder(
     }),
     linesWrite(tx, tenantId, id, order),
     ...voucherWrites(tx, tenantId, id, order),
-  ]);
+  ];
+  if (BY_VISITORS.includes(order.kind)) await writeIntoEvent(tx, ctx, { eventId: order.event.id }, writes);
+  else await writeTogether(tx, writes);
   return { id, orderRef };
 }
 
@@ -49,7 +55,7 @@ export async function replacePendingOrder(
   order: NewOrder,
 ): Promise<PlacedOrder> {
   const { tenantId } = ctx;
-  await writeTogether(tx, [
+  await writeIntoEvent(tx, ctx, { eventId: order.event.id, evenIfClosed: true }, [
     tx
       .update(orders)
       .set(pricedColumns(order, ctx.now()))

@@ -1,0 +1,46 @@
+import type { Tx } from '@inkstand/database';
+import { type EventStatus, eventPhase } from '@inkstand/domain/statuses';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fail } from '#refusals.ts';
+import { writeTogether } from './write-together.ts';
+
+export interface Into {
+  eventId: string;
+  /** Who reached the payment before closing may finish (product.md 4). */
+  evenIfClosed?: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  status: EventStatus;
+  opens_at: string | null;
+  closes_at: string | null;
+  deleted_at: string | null;
+}
+
+/**
+ * Writes what a visitor orders, if the event takes orders at this very moment: it may have been held, closed or deleted
+ * since the visitor's call looked at it. The lock is the one that the order's foreign key takes anyway, and whoever
+ * changes an event takes a stronger one first (`loadEventForChange`): one of both waits, and sees what the other did.
+ */
+export async function writeIntoEvent(
+  tx: Tx,
+  { tenantId, now }: Pick<Ctx, 'tenantId' | 'now'>,
+  { eventId, evenIfClosed = false }: Into,
+  writes: readonly SQLWrapper[],
+): Promise<void> {
+  const [event] = await writeTogether<Row>(
+    tx,
+    writes,
+    sql`select status, opens_at, closes_at, deleted_at from events
+      where tenant_id = ${tenantId} and id = ${eventId} for key share`,
+  );
+  const phase = event ? phaseOf(event, now()) : 'absent';
+  if (phase === 'absent') fail('request.not_found');
+  if (phase !== 'open' && !(phase === 'closed' && evenIfClosed)) fail('checkout.closed');
+}
+
+function phaseOf({ status, opens_at, closes_at, deleted_at }: Row, now: Date) {
+  const time = (written: string | null) => (written === null ? null : new Date(written));
+  return eventPhase({ status, opensAt: time(opens_at), closesAt: time(closes_at), deletedAt: time(deleted_at) }, now);
+}
