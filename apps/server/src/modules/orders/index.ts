@@ -2,6 +2,7 @@ export { abandonOrder } from './abandon-order.ts';
 export { acceptOrder, type BudgetHold, type OrderToAccept } from './accept-order.ts';
 export { announceNews, announceOrder } from './announce.ts';
 export { leftOf, replaceableLines, wasShipped } from './claimed-pieces.ts';
+export { designOfLine } from './design-of-line.ts';
 export { doubtsAbout } from './doubted-address.ts';
 export { type Finalized, finalizeOrder } from './finalize-order.ts';
 export { type FoundOrder, findOrder, findOrdersOfPayment, type OrderKey } from './find-order.ts';

@@ -14,6 +14,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { fontBook, mockupPreviews } from '#modules/designs/index.ts';
 import { leftOfOrder, type RefundRow } from '#modules/refunds/index.ts';
 import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
+import { designOfLine } from './design-of-line.ts';
 import { lineFindings } from './line-findings.ts';
 
 type OrderRef = typeof orders.$inferSelect;
@@ -34,14 +35,7 @@ export async function readOrderLines(
       currentRevision: products.revision,
     })
     .from(orderLines)
-    .innerJoin(
-      designRevisions,
-      and(
-        eq(designRevisions.tenantId, orderLines.tenantId),
-        eq(designRevisions.productId, orderLines.productId),
-        eq(designRevisions.revision, orderLines.designRevision),
-      ),
-    )
+    .innerJoin(designRevisions, designOfLine)
     .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, order.tenantId), eq(orderLines.orderId, order.id)))

@@ -12,6 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { ofCustomer, ofEvent } from '#modules/order-lists/index.ts';
+import { designOfLine } from '#modules/orders/index.ts';
 
 export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];
@@ -82,14 +83,7 @@ function selectLines(tx: Tx, keys: Keys) {
       sizes: catalogueVariants.sizes,
     })
     .from(orderLines)
-    .innerJoin(
-      designRevisions,
-      and(
-        eq(designRevisions.tenantId, orderLines.tenantId),
-        eq(designRevisions.productId, orderLines.productId),
-        eq(designRevisions.revision, orderLines.designRevision),
-      ),
-    )
+    .innerJoin(designRevisions, designOfLine)
     .leftJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(inArray(orderLines.tenantId, keys.tenants), inArray(orderLines.orderId, keys.orders)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));

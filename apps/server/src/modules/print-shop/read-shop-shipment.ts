@@ -22,6 +22,7 @@ import {
   readShipment,
   type ShipmentToSubmit,
 } from '#modules/fulfilment/index.ts';
+import { designOfLine } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { doneSteps, mayReport } from './may-report.ts';
 
@@ -98,13 +99,7 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
   const rows = await tx
     .select({ line: orderLines, fingerprints: designRevisions.fingerprints, values: catalogueVariants.values })
     .from(orderLines)
-    .innerJoin(
-      designRevisions,
-      and(
-        ...[eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)],
-        eq(designRevisions.revision, orderLines.designRevision),
-      ),
-    )
+    .innerJoin(designRevisions, designOfLine)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, order.id)));
   return shipment.lines.flatMap(({ order_line_id: id, quantity }) => {

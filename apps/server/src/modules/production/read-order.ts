@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { piecesHeld, urgencyOf } from '#modules/orders/index.ts';
+import { designOfLine, piecesHeld, urgencyOf } from '#modules/orders/index.ts';
 
 /** One printed side of one line, as it will be printed: with the shopper's words in it. */
 export interface PrintedSide {
@@ -59,14 +59,7 @@ export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<Prod
       values: catalogueVariants.values,
     })
     .from(orderLines)
-    .innerJoin(
-      designRevisions,
-      and(
-        eq(designRevisions.tenantId, orderLines.tenantId),
-        eq(designRevisions.productId, orderLines.productId),
-        eq(designRevisions.revision, orderLines.designRevision),
-      ),
-    )
+    .innerJoin(designRevisions, designOfLine)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
     .where(
       and(

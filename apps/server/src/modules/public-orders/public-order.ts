@@ -18,7 +18,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { mockupUrl } from '#modules/designs/index.ts';
 import type { CustomerValues, NewOrderLine, OrderRow } from '#modules/orders/index.ts';
-import { orderToken } from '#modules/orders/index.ts';
+import { designOfLine, orderToken } from '#modules/orders/index.ts';
 import { readShippedParcels } from './shipped-parcels.ts';
 
 type OrderFields = Pick<
@@ -142,14 +142,7 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
   return tx
     .select({ line: orderLines, designFingerprints: designRevisions.fingerprints })
     .from(orderLines)
-    .innerJoin(
-      designRevisions,
-      and(
-        eq(designRevisions.tenantId, orderLines.tenantId),
-        eq(designRevisions.productId, orderLines.productId),
-        eq(designRevisions.revision, orderLines.designRevision),
-      ),
-    )
+    .innerJoin(designRevisions, designOfLine)
     .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.position));
 }
