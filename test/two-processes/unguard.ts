@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { missingExports } from './missing-exports.ts';
 
 // Loaded before a server process (`--import`) for the negative controls: where the product imports one of these modules,
 // it gets the one that checks first and writes afterwards, as one would without knowing better. The product itself has no
@@ -20,6 +22,17 @@ registerHooks({
     const resolved = nextResolve(specifier, context);
     const replaced = Object.keys(REPLACED).find((path) => resolved.url.endsWith(path));
     if (!replaced || context.parentURL?.startsWith(folder)) return resolved;
-    return { ...resolved, url: folder + REPLACED[replaced], shortCircuit: true };
+    const url = folder + REPLACED[replaced];
+    assertComplete(resolved.url, url);
+    return { ...resolved, url, shortCircuit: true };
   },
 });
+
+/** Node's own words for a missing export name neither of the two files, and stand far from who has to read them. */
+function assertComplete(original: string, replacement: string): void {
+  const missing = missingExports(
+    ...([original, replacement].map((url) => readFileSync(new URL(url), 'utf8')) as [string, string]),
+  );
+  if (missing.length === 0) return;
+  throw new Error(`${replacement} takes the place of ${original}, and does not export ${missing.join(', ')}`);
+}

@@ -1,0 +1,20 @@
+const DECLARED = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
+const LISTED = /^export \{([^}]*)\}/gm;
+
+/** The values that a module's source exports by name; types are gone when it runs. */
+function exportsOf(source: string): string[] {
+  const declared = [...source.matchAll(DECLARED)].map(([, name = '']) => name);
+  const listed = [...source.matchAll(LISTED)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ').at(-1) ?? name);
+  return [...declared, ...listed];
+}
+
+/** What a module exports and its replacement does not, neither by name nor by handing all of it on. */
+export function missingExports(original: string, replacement: string): string[] {
+  if (/^export \* from /m.test(replacement)) return [];
+  const there = exportsOf(replacement);
+  return exportsOf(original).filter((name) => !there.includes(name));
+}
