@@ -18,7 +18,9 @@ import { startTestServer, type TestServer } from '../server.ts';
 // A worker is killed in the midst of a series, and another one takes it up: processes of their own on one PostgreSQL and
 // one folder of files.
 
-const program = fileURLToPath(new URL('./series-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+
+const SECRET = 'a secret of the tests, long enough';
 
 /** So many that some are noted and most are not when the worker is killed: what is drawn is noted every two seconds. */
 const ROWS = 150;
@@ -38,7 +40,7 @@ afterEach(async () => {
 });
 
 function startWorker(): ChildProcess {
-  const settings = { connection: server.db.connection, secretKey: 'a secret of the tests, long enough', folder };
+  const settings = { connection: server.db.connection, secretKey: SECRET, folder, jobs: 'series.' };
   const worker = fork(program, {
     env: { ...process.env, NODE_ENV: 'production', INKSTAND_TEST_PROCESS: JSON.stringify(settings) },
   });

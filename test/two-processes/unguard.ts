@@ -14,6 +14,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   '/modules/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
   '/modules/orders/accept-order.ts': 'accept-order.ts',
   '/modules/refunds/book-refund.ts': 'book-refund.ts',
+  '/modules/webhooks/call-webhook.ts': 'call-webhook.ts',
   '/http/idempotency.ts': 'idempotency.ts',
 };
 

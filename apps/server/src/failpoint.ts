@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every place where a test may kill the process: beside each step of the pipeline that could be cut off. */
+/** Where a test may kill the process: beside each step of the pipeline that could be cut off. */
 export const FAILPOINTS = [
   'download.begun',
   'download.source_copied',
@@ -23,7 +23,15 @@ export const FAILPOINTS = [
   'mail.written',
   'mail.committed',
 ] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** The same of a message to a client's program. */
+export const WEBHOOK_FAILPOINTS = [
+  'webhook.before_call',
+  'webhook.called',
+  'webhook.noted',
+  'webhook.committed',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number] | (typeof WEBHOOK_FAILPOINTS)[number];
 
 /** A test names a folder; whoever gets to remove the file with a point's name from it dies there. So each strikes once. */
 const folder = process.env.INKSTAND_MODE === 'production' ? undefined : process.env.INKSTAND_FAILPOINTS;

@@ -7,7 +7,7 @@ import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modu
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
 import { seriesJobs } from './modules/series/index.ts';
-import { webhookSendJob } from './modules/webhooks/send-delivery.job.ts';
+import { webhookJobs } from './modules/webhooks/send-delivery.job.ts';
 
 /** Every job there is. */
 export const allJobs: readonly JobDefinition[] = [
@@ -23,5 +23,5 @@ export const allJobs: readonly JobDefinition[] = [
   bulkJob,
   sendCodesJob,
   sendMailJob,
-  webhookSendJob,
+  ...webhookJobs,
 ];

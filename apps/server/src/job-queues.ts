@@ -25,6 +25,8 @@ const WORKERS: Record<JobName, number> = {
   'codes.send': 1,
   'mail.send': 1,
   'webhook.send': 6,
+  // Programs that did not answer wait among their like.
+  'webhook.retry': 4,
 };
 /** A job's fetch takes two: a full batch tells that there may be more, and the worker goes on without a pause. */
 const BATCH = 2;
@@ -32,7 +34,8 @@ const BATCH = 2;
  * However long a fulfiller, or a client's program, keeps its own waiting, there are workers for the others. Clients have
  * more than one address each, and are many.
  */
-const mostOfOneGroup = (name: JobName) => (name === 'webhook.send' ? 2 : WORKERS[name] - 1);
+const mostOfOneGroup = (name: JobName) => MOST_OF_A_CLIENT[name] ?? WORKERS[name] - 1;
+const MOST_OF_A_CLIENT: Partial<Record<JobName, number>> = { 'webhook.send': 2, 'webhook.retry': 1 };
 
 /** Seconds before the second try; each pause after it is twice as long. Whoever is asked outside gets more time. */
 const FIRST_PAUSE: Record<JobName, number> = {
@@ -52,8 +55,9 @@ const FIRST_PAUSE: Record<JobName, number> = {
   'orders.bulk': 2,
   'codes.send': 2,
   'mail.send': 5,
-  // A program that is being replaced is there again in minutes; one that is broken is mended within hours.
-  'webhook.send': 60,
+  // Of a process that died: a client's program that does not answer is another job's to try again.
+  'webhook.send': 2,
+  'webhook.retry': 2,
 };
 
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
@@ -82,7 +86,7 @@ export function queueOf(name: JobName, tries: number): Queue {
     // The queue adds the jitter: each pause is between once and twice that long.
     retryDelay: FIRST_PAUSE[name],
     retryBackoff: true,
-    retryDelayMax: name === 'webhook.send' ? 2 * 60 * 60 : 600,
+    retryDelayMax: 600,
     expireInSeconds: name === 'order.process' || name === 'series.draw' ? 900 : 120,
     heartbeatSeconds: 12,
     deadLetter: GIVEN_UP.name,
@@ -118,7 +122,7 @@ export const GIVE_UP_OPTIONS = {
 } as const satisfies WorkOptions;
 
 /** A fulfiller that hangs holds up its own shipments only, a client's program what its client is told. */
-const isGrouped = (name: JobName) => name.startsWith('shipment.') || name === 'webhook.send';
+const isGrouped = (name: JobName) => name.startsWith('shipment.') || name.startsWith('webhook.');
 
 /** Jobs of one group count together towards a limit. */
 export function groupOf(name: JobName, data: JobData[JobName]): { id: string } | undefined {

@@ -50,9 +50,9 @@ export async function createJobRunner({ database, log }: { database: Database; l
   for (const name of JOB_NAMES) await boss.createQueue(name, queueOf(name, USUAL_TRIES));
 
   const jobs: Jobs = {
-    async send(tx, name, data, priority = 0) {
+    async send(tx, name, data, priority = 0, startAfter = 0) {
       const group = groupOf(name, data);
-      await boss.send(name, data, { db: fromDrizzle(tx, sql), priority, ...(group ? { group } : {}) });
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), priority, startAfter, ...(group ? { group } : {}) });
     },
   };
 

@@ -20,7 +20,9 @@ export interface JobData {
   'orders.bulk': BulkJob;
   'codes.send': { tenantId: string; eventId: string };
   'mail.send': { tenantId: string; mailId: string };
-  'webhook.send': { tenantId: string; deliveryId: string };
+  'webhook.send': DeliveryJob;
+  /** A further try, the one after `tries`: a job is for one try, so that it does nothing when it comes twice. */
+  'webhook.retry': DeliveryJob & { tries: number };
 }
 export interface OrderJob {
   tenantId: string;
@@ -42,12 +44,25 @@ export interface BulkJob {
   tenantId: string;
   bulkActionId: string;
 }
+export interface DeliveryJob {
+  tenantId: string;
+  deliveryId: string;
+}
 export type JobName = keyof JobData;
 
 /** The queue. A job is written in the transaction of its cause, so both happen or neither. */
 export interface Jobs {
-  /** @param priority the higher comes first; among equals the older does */
-  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], priority?: number): Promise<void>;
+  /**
+   * @param priority the higher comes first; among equals the older does
+   * @param afterSeconds it is not begun before
+   */
+  send<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    priority?: number,
+    afterSeconds?: number,
+  ): Promise<void>;
 }
 
 /** A job only names a verb: the same one a call would use. It must do no harm when it runs twice. */

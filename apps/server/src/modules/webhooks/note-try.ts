@@ -8,7 +8,7 @@ import { giveUpSilent } from './give-up-silent.ts';
 import { isWebhook } from './load-webhook.ts';
 import { type FoundDelivery, isDelivery } from './read-delivery.ts';
 
-/** Writes into the log how a try went, and answers how the message stands: waiting for the next, delivered, or failed for good. */
+/** Writes into the log how a try went, and answers the message as it stands: waiting for the next, delivered, or failed for good. */
 export async function noteTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDelivery, { status, problem }: Try) {
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
   const next =
@@ -17,11 +17,11 @@ export async function noteTry(tx: Tx, ctx: Ctx, { delivery, webhook }: FoundDeli
     .update(webhookDeliveries)
     .set({ attempts, status: next, responseStatus: status, error: problem, lastAttemptAt: ctx.now() })
     .where(and(isDelivery(ctx, delivery.id), eq(webhookDeliveries.status, 'waiting')))
-    .returning({ status: webhookDeliveries.status });
+    .returning();
   if (problem === null) await noteArrival(tx, ctx, webhook.id);
   // A test says how it went to whoever asked for it.
   else if (delivery.event !== 'test') await noteSilence(tx, ctx, webhook.id);
-  return noted?.status;
+  return noted;
 }
 
 async function noteArrival(tx: Tx, ctx: Ctx, webhookId: string): Promise<void> {

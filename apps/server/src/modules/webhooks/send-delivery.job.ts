@@ -1,29 +1,58 @@
 import { MOST_TRIES } from '@inkstand/contract/webhooks';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { type Services, systemContext } from '#context.ts';
-import type { JobData, JobDefinition } from '#jobs.ts';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
+import type { DeliveryJob, JobData, JobDefinition } from '#jobs.ts';
 import { callWebhook } from './call-webhook.ts';
 import { PAUSED } from './drop-waiting.ts';
 import { noteTry } from './note-try.ts';
-import { isDelivery, readDelivery } from './read-delivery.ts';
+import { type FoundDelivery, isDelivery, readDelivery } from './read-delivery.ts';
+import { tryLater } from './try-later.ts';
 
-type DeliveryJob = JobData['webhook.send'];
+/** Job `webhook.send`: the first try of a message. One for a program that did not answer the last time waits elsewhere. */
+async function sendDelivery(services: Services, job: DeliveryJob): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const found = await findWaiting(ctx, job, 0);
+  if (!found) return;
+  if (found.webhook.failingSince) await ctx.tx((tx) => tryLater(tx, ctx, found.delivery, 0));
+  else await tryOnce(ctx, found);
+}
+
+/** Job `webhook.retry`: a further try, or the first one at a program that did not answer. */
+async function retryDelivery(services: Services, job: JobData['webhook.retry']): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const found = await findWaiting(ctx, job, job.tries);
+  if (found) await tryOnce(ctx, found);
+}
+
+/** The message, unless it needs no such try any more. */
+async function findWaiting(ctx: Ctx, { deliveryId }: DeliveryJob, tries: number): Promise<FoundDelivery | undefined> {
+  const found = await ctx.tx((tx) => readDelivery(tx, ctx, deliveryId));
+  if (found?.delivery.status !== 'waiting' || found.delivery.attempts !== tries) return undefined;
+  if (found.webhook.active || found.delivery.event === 'test') return found;
+  await markFailed(ctx, { tenantId: ctx.tenantId, deliveryId }, PAUSED);
+  return undefined;
+}
 
 /**
- * Job `webhook.send`: tries to deliver a message (docs/webhooks.md), under one id however often. A process that dies
- * between call and note sends it again.
+ * Tries to deliver a message (docs/webhooks.md), under one id however often: a process that dies between call and note
+ * sends it again. What was not taken gets its next try in the transaction that notes this one.
  */
-async function sendDelivery(services: Services, { tenantId, deliveryId }: DeliveryJob): Promise<void> {
-  const ctx = systemContext(services, tenantId);
-  const found = await ctx.tx((tx) => readDelivery(tx, ctx, deliveryId));
-  if (found?.delivery.status !== 'waiting') return;
-  if (!found.webhook.active && found.delivery.event !== 'test')
-    return markFailed(services, { tenantId, deliveryId }, PAUSED);
-  const outcome = await callWebhook(services, found);
-  const status = await ctx.tx((tx) => noteTry(tx, ctx, found, outcome));
-  // The queue tries again; what has failed for good waits in the log, not among the jobs that our staff look after.
-  if (status === 'waiting') throw new Error(`A webhook of ${tenantId}: ${outcome.problem}`);
+async function tryOnce(ctx: Ctx, found: FoundDelivery): Promise<void> {
+  failpoint('webhook.before_call');
+  const outcome = await callWebhook(ctx, found);
+  failpoint('webhook.called');
+  await ctx.tx(async (tx) => {
+    const noted = await noteTry(tx, ctx, found, outcome);
+    if (noted?.status === 'waiting') await tryLater(tx, ctx, noted, noted.attempts);
+    failpoint('webhook.noted');
+  });
+  failpoint('webhook.committed');
+  if (outcome.problem === null) return;
+  // Other people's servers fail: that is told in a line, and no failure of ours.
+  const { tenantId, id: message, webhookId: webhook } = found.delivery;
+  ctx.log.warn({ tenantId, webhook, message, problem: outcome.problem }, 'a client’s program did not take a message');
 }
 
 async function markFailed(services: Services, { tenantId, deliveryId }: DeliveryJob, error: string): Promise<void> {
@@ -36,9 +65,12 @@ async function markFailed(services: Services, { tenantId, deliveryId }: Delivery
   );
 }
 
-export const webhookSendJob: JobDefinition<'webhook.send'> = {
-  name: 'webhook.send',
-  retries: MOST_TRIES,
+const send: JobDefinition<'webhook.send'> = {
+  ...{ name: 'webhook.send', retries: MOST_TRIES, giveUp: markFailed },
   handle: sendDelivery,
-  giveUp: markFailed,
 };
+const retry: JobDefinition<'webhook.retry'> = {
+  ...{ name: 'webhook.retry', retries: MOST_TRIES, giveUp: markFailed },
+  handle: retryDelivery,
+};
+export const webhookJobs = [send, retry];

@@ -1,0 +1,14 @@
+import { systemContext } from '@inkstand/server/context';
+import { failpoint } from '@inkstand/server/failpoint';
+import { callWebhook as guarded } from '@inkstand/server/modules/webhooks/call-webhook';
+import { noteTry } from '@inkstand/server/modules/webhooks/note-try';
+
+export * from '@inkstand/server/modules/webhooks/call-webhook';
+
+/** Notes that a message has arrived, so that it is never sent twice, and sends it then. */
+export const callWebhook: typeof guarded = async (services, found) => {
+  const ctx = systemContext(services, found.delivery.tenantId);
+  await ctx.tx((tx) => noteTry(tx, ctx, found, { status: 200, problem: null }));
+  failpoint('webhook.called');
+  return guarded(services, found);
+};
