@@ -17,7 +17,7 @@ export const jobQueue = z.object({
   active: z.number(),
   retrying: z.number(),
   failed: z.number(),
-  /** When the oldest that waits was queued, and when the next that failed is tried again. */
+  /** Since when the oldest of them could be begun, and when the next that has failed, or is put aside, is tried again. */
   oldest_waiting_at: z.string().nullable(),
   next_try_at: z.string().nullable(),
   retry_on: retryPlace,

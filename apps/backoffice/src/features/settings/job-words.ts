@@ -15,6 +15,9 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'series.remove': 'Remove files of series',
   'mail.send': 'Send mail',
   'webhook.send': 'Tell clients’ programs',
+  'webhook.retry': 'Clients’ programs that did not answer',
+  'codes.send': 'Mail promo codes',
+  'orders.bulk': 'Change many orders at once',
   'event.release_held': 'Release orders that wait for budget',
   'given-up': 'Stop orders whose job failed',
 };

@@ -1,11 +1,17 @@
 import type { JobQueue } from '@inkstand/contract/job-queues';
 import { Table, Text, UnstyledButton } from '@mantine/core';
-import { ago } from '#ui/format.ts';
+import { ago, moment } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import table from '#ui/record-table.module.css';
 import { RetryQueue } from './job-actions.tsx';
 import { queueWords } from './job-words.ts';
 import css from './super-admin-panel.module.css';
+
+/** Since when the oldest could be begun; of what is all put aside, until when. */
+function Since({ queue: { oldest_waiting_at: oldest, next_try_at: next } }: { queue: JobQueue }) {
+  if (oldest) return <>{ago(oldest)}</>;
+  return next ? <>next try {moment(next)}</> : <>–</>;
+}
 
 function QueueRow({ queue }: { queue: JobQueue }) {
   const { search, change } = useListSearch();
@@ -35,7 +41,7 @@ function QueueRow({ queue }: { queue: JobQueue }) {
         {queue.failed > 0 ? <strong className={css.failed}>{queue.failed}</strong> : 0}
       </Table.Td>
       <Table.Td data-label="Oldest queued" className={table.when}>
-        {queue.oldest_waiting_at ? ago(queue.oldest_waiting_at) : '–'}
+        <Since queue={queue} />
       </Table.Td>
       <Table.Td className={table.number}>
         <RetryQueue queue={queue} />

@@ -18,8 +18,8 @@ export async function listJobQueues(ctx: Ctx): Promise<VerbReplyOf<'listJobQueue
         count(*) filter (where state = 'active')::int as active,
         count(*) filter (where state = 'retry')::int as retrying,
         count(*) filter (where state = 'failed')::int as failed,
-        min(created_on) filter (where state = 'created') as oldest_waiting_at,
-        min(start_after) filter (where state = 'retry') as next_try_at
+        min(start_after) filter (where state = 'created' and start_after <= now()) as oldest_waiting_at,
+        min(start_after) filter (where state = 'retry' or start_after > now()) as next_try_at
       from pgboss.job
       where state not in ('completed', 'cancelled') and ${ofJobTenant(ctx)}
       group by name order by name`),

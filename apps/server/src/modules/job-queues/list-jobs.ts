@@ -1,5 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Job } from '@inkstand/contract/job-queues';
+import { MOST_TRIES } from '@inkstand/contract/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { ofJobTenant, QUEUE_STATES, type QueueState, retryPlaceOf, stateOf } from './job-states.ts';
@@ -12,6 +13,10 @@ interface Row extends Record<string, unknown> {
   order_ref: string | null;
   retry_count: number;
   retry_limit: number;
+  /** Tries of the message to a client's program that it works on: each is a job of its own. */
+  message_tries: number | null;
+  /** Put aside for a while, after a try that failed. */
+  is_later: boolean;
   message: string | null;
   created_on: Date;
   started_on: Date | null;
@@ -30,13 +35,17 @@ export async function listJobs(ctx: Ctx, { query }: VerbInputOf<'listJobs'>): Pr
   return ctx.staffTx(async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
       select job.id, job.name, job.state::text, job.data ->> 'tenantId' as tenant_id, orders.order_ref,
-        job.retry_count, job.retry_limit, job.output ->> 'message' as message,
+        job.retry_count, job.retry_limit, (job.data ->> 'tries')::int as message_tries,
+        (job.state = 'retry' or job.state = 'created' and job.start_after > now()) as is_later,
+        coalesce(job.output ->> 'message', webhook_deliveries.error) as message,
         job.created_on, job.started_on, job.completed_on, job.start_after
       from pgboss.job
       left join shipments on shipments.tenant_id = job.data ->> 'tenantId'
         and shipments.id = (job.data ->> 'shipmentId')::uuid
       left join mail_outbox on mail_outbox.tenant_id = job.data ->> 'tenantId'
         and mail_outbox.id = (job.data ->> 'mailId')::uuid
+      left join webhook_deliveries on webhook_deliveries.tenant_id = job.data ->> 'tenantId'
+        and webhook_deliveries.id = (job.data ->> 'deliveryId')::uuid
       left join orders on orders.tenant_id = job.data ->> 'tenantId'
         and orders.id = coalesce((job.data ->> 'orderId')::uuid, shipments.order_id, mail_outbox.subject_id)
       where ${where}
@@ -53,14 +62,19 @@ function wireJob(row: Row): Job {
   const isOver = state === 'failed';
   return {
     ...{ id: row.id, queue: row.name, state, tenant_id: row.tenant_id, order_ref: row.order_ref },
-    ...{ tries: state === 'waiting' ? 0 : row.retry_count + 1, most_tries: row.retry_limit + 1 },
+    ...triesOf(row, state),
     error: row.message ?? (isOver || state === 'retrying' ? LOST : ''),
     queued_at: isoOf(row.created_on),
     begun_at: row.started_on && isoOf(row.started_on),
     failed_at: isOver && row.completed_on ? isoOf(row.completed_on) : null,
-    next_try_at: state === 'retrying' ? isoOf(row.start_after) : null,
+    next_try_at: row.is_later ? isoOf(row.start_after) : null,
     retry_on: retryPlaceOf(row.name),
   };
+}
+
+function triesOf({ retry_count: again, retry_limit: most, message_tries: tries }: Row, state: Job['state']) {
+  if (tries !== null) return { tries, most_tries: MOST_TRIES };
+  return { tries: state === 'waiting' ? 0 : again + 1, most_tries: most + 1 };
 }
 
 const isoOf = (moment: Date | string): string => new Date(moment).toISOString();
