@@ -43,6 +43,7 @@ export const refusals = {
   'billing.unavailable': 503,
   'billing.card_not_kept': 422,
   'papers.nothing': 422,
+  'papers.nothing_to_pick': 422,
   'papers.too_many': 422,
   'product.locked': 422,
   'asset.in_use': 409,

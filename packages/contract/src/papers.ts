@@ -18,7 +18,8 @@ export const papersCalls = {
     reply: 'file',
   }),
   orderPapers: call({
-    summary: 'Papers for the print room as PDF, for the filtered orders that are not shipped yet, or for named ones',
+    summary:
+      'Papers for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not picked yet), or for named ones',
     policy: { may: 'orders.export' },
     params: f.tenantParams,
     query: orderFilters.extend({

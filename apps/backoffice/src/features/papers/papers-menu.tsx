@@ -16,7 +16,7 @@ interface PapersMenuProps {
   label?: string;
 }
 
-/** Papers for the print room, for orders that are not shipped yet. */
+/** Papers for the print room, for orders that are not shipped yet; the pick list is for those that wait at a printer. */
 export function PapersMenu({ tenant, filters, label = 'Papers' }: PapersMenuProps) {
   const { ofOrders, isBusy } = usePapers(tenant);
   return (

@@ -4,8 +4,9 @@ import { createPickList } from '@inkstand/artwork/papers/pick-list';
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import { MOST_ORDERS_ON_PAPER } from '@inkstand/contract/papers';
 import { orders } from '@inkstand/database/tables/index';
-import { languageOr } from '@inkstand/i18n';
-import { and, asc, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredOrders } from '#modules/order-lists/index.ts';
 import { fail } from '#refusals.ts';
@@ -20,7 +21,7 @@ const AT_ONCE = 50;
 
 type Query = VerbInputOf<'orderPapers'>['query'];
 
-/** Papers for the print room: for the orders that were named, else for the filtered ones that are still to be sent. */
+/** Papers for the print room: for the orders that were named, else for the filtered ones that need such a paper now. */
 export async function orderPapers(ctx: Ctx, { query }: VerbInputOf<'orderPapers'>): Promise<FileReply> {
   const ids = await findOrders(ctx, query);
   const [first] = await read(ctx, query, ids.slice(0, 1));
@@ -41,6 +42,18 @@ const TITLES: Record<Query['paper'], string> = {
   'pick-list': 'Pick list',
 };
 
+const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?.length ?? 0) > 0;
+
+const isSent = (query: Query) =>
+  isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, ['cancelled', 'shipped']);
+
+/** Lies at a printer and is not packed: what else there is, nobody fetches blanks for, also not if it was chosen with others. */
+const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;
+
+/** What is to be fetched from the shelves; for orders that were named once more. */
+const isPicked = (query: Query) =>
+  isNamed(query) ? inArray(orders.status, AT_PRINTER) : eq(orders.status, 'submitted to fulfiller');
+
 interface Key {
   tenantId: string;
   id: string;
@@ -48,21 +61,15 @@ interface Key {
 
 /** Which orders, by client and in the order of their arrival. They are listed first, so that none is left out or doubled meanwhile. */
 async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
-  const isNamed = (query.refs?.length ?? 0) > 0 || (query.status?.length ?? 0) > 0;
   const found = await ctx.tx(async (tx) =>
     tx
       .select({ tenantId: orders.tenantId, id: orders.id })
       .from(orders)
-      .where(
-        and(
-          await filteredOrders(tx, ctx, query),
-          isNamed ? ne(orders.status, 'cancelled') : notInArray(orders.status, ['cancelled', 'shipped']),
-        ),
-      )
+      .where(and(await filteredOrders(tx, ctx, query), query.paper === 'pick-list' ? isPicked(query) : isSent(query)))
       .orderBy(asc(orders.tenantId), asc(orders.id))
       .limit(MOST_ORDERS_ON_PAPER + 1),
   );
-  if (found.length === 0) fail('papers.nothing');
+  if (found.length === 0) fail(query.paper === 'pick-list' ? 'papers.nothing_to_pick' : 'papers.nothing');
   if (found.length > MOST_ORDERS_ON_PAPER) fail('papers.too_many');
   return found;
 }
@@ -114,7 +121,7 @@ async function* drawPickList(
   portions: () => AsyncIterable<OrderOnPaper[]>,
 ): AsyncGenerator<void> {
   const { blanks, pieces, parcels } = await pickedBlanks(portions());
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = formatDay(ctx.now(), 'en', REGIONS[first.order.region].timeZone);
   const list = createPickList(papers.paper, {
     format: formatOf(first),
     title: TITLES['pick-list'],

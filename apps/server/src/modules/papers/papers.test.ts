@@ -202,16 +202,33 @@ describe('a fulfiller’s link', () => {
 describe('papers for many orders', () => {
   test('a pick list sums the blanks up, sizes from small to large, and then goes order by order', async () => {
     const { client, params, order } = await shop();
-    const second = await order({ line: { quantity: 3, size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' } });
-    const orders = [await order({ line: { quantity: 2 } }), second, await order({ line: { quantity: 5 } })];
-    await order({ status: 'shipped', line: { quantity: 100 } });
-    await order({ status: 'cancelled', line: { quantity: 100 } });
+    const status = 'submitted to fulfiller';
+    const large = { size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' };
+    const second = await order({ status, line: { quantity: 3, ...large } });
+    const orders = [
+      await order({ status, line: { quantity: 2 } }),
+      second,
+      await order({ status, line: { quantity: 5 } }),
+    ];
+    const picked = await order({ status: 'picked', line: { quantity: 4 } });
+    const others = ['new', 'over budget', 'over budget limit', 'fulfiller submission error', 'fulfiller routing error'];
+    const unmade = [];
+    for (const other of [...others, 'address issue', 'awaiting reprint', 'packaged', 'shipped', 'cancelled'] as const) {
+      unmade.push(await order({ status: other as 'new', line: { quantity: 100 } }));
+    }
     const pages = await pagesOf(await client.orderPapers({ params, query: { paper: 'pick-list' } }));
     if (!pages) return;
     const [first = ''] = pages;
     expect(first).toContain('10 pieces for 3 parcels');
     expect(first).toMatch(/White\s+M\s+7[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
     for (const { orderRef } of orders) expect(pages.join()).toContain(orderRef);
+    expect(first).toMatch(/for 3 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
+    // Once more, for orders that were chosen: what no printer has is left out.
+    const refs = [...orders, picked, ...unmade].map(({ orderRef }) => orderRef).join();
+    const again = await pagesOf(await client.orderPapers({ params, query: { paper: 'pick-list', refs } }));
+    expect(again?.[0]).toContain('14 pieces for 4 parcels');
+    const none = client.orderPapers({ params, query: { paper: 'pick-list', status: 'over budget' } });
+    await expect(none).rejects.toMatchObject({ status: 422 });
   });
 
   test('labels name every parcel, on the region’s sheets, after those that are gone', async () => {
