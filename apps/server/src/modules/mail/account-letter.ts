@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { deviceName } from '@inkstand/domain/device-name';
-import { languageOr } from '@inkstand/i18n';
+import { formatDay, formatMoment, languageOr } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/components';
@@ -180,9 +180,7 @@ const WRITERS: Readonly<Record<AccountTemplate, Write>> = {
   password_changed: passwordChanged,
 };
 
-const longDate = (language: string, date: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+const longDate = (language: string, date: Date): string => formatDay(date, languageOr(language));
 
 /** To the minute, in UTC: whose mail it is may be anywhere. */
-const moment = (language: string, date: Date): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
+const moment = (language: string, date: Date): string => formatMoment(date, languageOr(language), 'UTC');
