@@ -16,10 +16,11 @@ const figures = z.object({
   vat: f.decimal,
   /** Making and sending, VAT on it included. */
   production_cost: f.decimal,
-  /** What of it was kept back from card payments, and what the credit account bears. */
+  /** What of it was kept back from shoppers' payments, what the credit account bears, and what the client's own card paid. */
   fees: f.decimal,
   on_credit: f.decimal,
-  /** net + vat − fees: what card payments bring to the payment account. */
+  by_card: f.decimal,
+  /** net + vat − fees: what shoppers' payments bring to the payment account. */
   payout: f.decimal,
 });
 export type RevenueFigures = z.infer<typeof figures>;

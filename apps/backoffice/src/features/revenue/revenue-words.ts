@@ -6,7 +6,8 @@ export const FIGURES: readonly { name: keyof RevenueFigures; label: string; hint
   { name: 'vat', label: 'VAT or tax', hint: 'On what was sold, less that on refunds' },
   { name: 'refunds', label: 'Refunds', hint: 'Given back, without VAT or tax; off the net already' },
   { name: 'production_cost', label: 'Production cost', hint: 'Making and sending, VAT on it included' },
-  { name: 'fees', label: 'Fees', hint: 'The part of production cost that card payments covered' },
+  { name: 'fees', label: 'Fees', hint: 'The part of production cost that shoppers’ payments covered' },
   { name: 'on_credit', label: 'On credit', hint: 'The part of production cost that the credit account bears' },
-  { name: 'payout', label: 'Payout', hint: 'Net and VAT, less fees: what card payments brought' },
+  { name: 'by_card', label: 'By card', hint: 'The part of production cost that the company paid by card: bulk orders' },
+  { name: 'payout', label: 'Payout', hint: 'Net and VAT, less fees: what shoppers’ payments brought' },
 ];

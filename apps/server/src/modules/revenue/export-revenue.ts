@@ -12,7 +12,7 @@ const AT_ONCE = 1000;
 
 const FIGURES = [
   ...['takings', 'shipping', 'refunds', 'net', 'vat'],
-  ...['production_cost', 'fees', 'on_credit', 'payout'],
+  ...['production_cost', 'fees', 'on_credit', 'by_card', 'payout'],
 ] as (keyof RevenueFigures)[];
 
 /** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */

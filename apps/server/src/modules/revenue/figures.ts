@@ -10,12 +10,13 @@ export interface Booked {
   productionCost: Minor;
   platform: Minor;
   credit: Minor;
+  card: Minor;
   customer: Minor;
 }
 
 const NOTHING: Booked = {
   ...{ takings: 0, shipping: 0, refund: 0, vat: 0 },
-  ...{ productionCost: 0, platform: 0, credit: 0, customer: 0 },
+  ...{ productionCost: 0, platform: 0, credit: 0, card: 0, customer: 0 },
 };
 
 const ACCOUNTS = Object.keys(NOTHING) as (keyof Booked)[];
@@ -38,6 +39,7 @@ export function figuresOf(booked: Booked): RevenueFigures {
     ...{ takings: wire(-booked.takings), shipping: wire(-booked.shipping), refunds: wire(booked.refund) },
     ...{ net: wire(net), vat: wire(vat) },
     ...{ production_cost: wire(booked.productionCost), fees: wire(fees), on_credit: wire(-booked.credit) },
+    by_card: wire(-booked.card),
     payout: wire(booked.customer - fees),
   };
 }

@@ -37,6 +37,7 @@ export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, inter
       productionCost: sumOf('production_cost').as('production_cost'),
       platform: sumOf('platform').as('platform'),
       credit: sumOf('credit').as('credit'),
+      card: sumOf('card').as('card'),
       customer: sumOf('customer').as('customer'),
     })
     .from(ledgerEntries)
@@ -56,7 +57,7 @@ export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, inter
         ...{ currency: rows.currency, tenantId: rows.tenantId, eventId: rows.eventId, start: rows.start },
         ...{ takings: rows.takings, shipping: rows.shipping, refund: rows.refund, vat: rows.vat },
         ...{ productionCost: rows.productionCost, platform: rows.platform, credit: rows.credit },
-        customer: rows.customer,
+        ...{ card: rows.card, customer: rows.customer },
       },
       event: { slug: events.slug, name: events.name, type: events.type },
       tenantName: tenants.name,

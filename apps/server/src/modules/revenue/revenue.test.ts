@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
 const NAMES = [
-  ...['takings', 'shipping', 'refunds', 'net', 'vat', 'production_cost', 'fees', 'on_credit', 'payout'],
+  ...['takings', 'shipping', 'refunds', 'net', 'vat', 'production_cost', 'fees', 'on_credit', 'by_card', 'payout'],
 ] as (keyof RevenueFigures)[];
 const minor = (figures: RevenueFigures) => NAMES.map((name) => fromDecimal(figures[name]));
 const summed = (all: readonly RevenueFigures[]) =>
@@ -33,7 +33,7 @@ const summed = (all: readonly RevenueFigures[]) =>
 
 interface Booking {
   event: number;
-  kind: 'order' | 'refund' | 'failed refund';
+  kind: 'order' | 'refund' | 'failed refund' | 'bulk order by card' | 'refund to its card';
   net: number;
   shippingNet: number;
   vat: number;
@@ -44,7 +44,7 @@ interface Booking {
 const bookings: fc.Arbitrary<Booking[]> = fc.array(
   fc.record({
     event: fc.nat(2),
-    kind: fc.constantFrom('order', 'order', 'refund', 'failed refund'),
+    kind: fc.constantFrom('order', 'order', 'refund', 'failed refund', 'bulk order by card', 'refund to its card'),
     net: fc.nat(90_000),
     shippingNet: fc.nat(3000),
     vat: fc.nat(20_000),
@@ -70,10 +70,16 @@ async function makeBooks(history: readonly Booking[]) {
     const order = { tenantId: tenant.id, id: newId(), eventId: place.id, currency: place.currency as Currency };
     const total = net + shippingNet + vat;
     const sign = kind === 'failed refund' ? -1 : 1;
-    const entries =
-      kind === 'order'
-        ? acceptanceEntries({ ...order, itemsNet: net, shippingNet, totalVat: vat, total, productionCost: cost })
-        : refundEntries(order, { net: sign * net, vat: sign * vat });
+    const byCard = { ...order, platformIntentId: 'pi_1' };
+    const nothing = { itemsNet: 0, shippingNet: 0, totalVat: 0, total: 0 };
+    const sold = { itemsNet: net, shippingNet, totalVat: vat, total, productionCost: cost };
+    const entries = {
+      order: () => acceptanceEntries({ ...order, ...sold }),
+      'bulk order by card': () => acceptanceEntries({ ...byCard, ...nothing, productionCost: cost }),
+      'refund to its card': () => refundEntries(byCard, { net, vat }),
+      refund: () => refundEntries(order, { net: sign * net, vat: sign * vat }),
+      'failed refund': () => refundEntries(order, { net: sign * net, vat: sign * vat }),
+    }[kind]();
     return entries.map((entry) => ({ ...entry, at }));
   });
   if (rows.length > 0) await database().tx('all-tenants', (tx) => tx.insert(ledgerEntries).values(rows));
@@ -83,7 +89,7 @@ async function makeBooks(history: readonly Booking[]) {
 /** The ledger's own sums, by hand. */
 async function ledgerSums(tenantId: string, currency: string, from: string, to: string): Promise<number[]> {
   const [row] = await server.db.ownerQuery<Record<string, string>>(
-    `select ${['takings', 'shipping', 'refund', 'vat', 'production_cost', 'platform', 'credit', 'customer']
+    `select ${['takings', 'shipping', 'refund', 'vat', 'production_cost', 'platform', 'credit', 'card', 'customer']
       .map((account) => `coalesce(sum(amount) filter (where account = '${account}'), 0) as ${account}`)
       .join(', ')}
      from ledger_entries where tenant_id = $1 and currency = $2
@@ -94,7 +100,7 @@ async function ledgerSums(tenantId: string, currency: string, from: string, to: 
   const net = -of('takings') - of('shipping') - of('refund');
   const fees = -of('platform');
   const figures = [-of('takings'), -of('shipping'), of('refund'), net, -of('vat'), of('production_cost')];
-  return [...figures, fees, -of('credit'), of('customer') - fees].map((value) => value + 0);
+  return [...figures, fees, -of('credit'), -of('card'), of('customer') - fees].map((value) => value + 0);
 }
 
 async function csvOf(params: { tenant_id: string }, query: object): Promise<Record<string, string>[]> {
@@ -120,8 +126,9 @@ test('whatever has happened, revenue, its periods, its events and its file are t
         expect(summed(revenue.periods)).toEqual(expected);
         expect(summed(revenue.events)).toEqual(expected);
         // What is paid out is what was sold and taxed, less what was kept back.
-        const { net, vat, fees, payout } = revenue.total;
+        const { net, vat, fees, payout, production_cost: cost, on_credit: credit, by_card: card } = revenue.total;
         expect(fromDecimal(payout)).toBe(fromDecimal(net) + fromDecimal(vat) - fromDecimal(fees));
+        expect(fromDecimal(cost)).toBe(fromDecimal(fees) + fromDecimal(credit) + fromDecimal(card));
         const own = lines.filter((line) => line.currency === currency);
         const ofFile = NAMES.map((name) => own.reduce((sum, line) => sum + fromDecimal(line[name] ?? ''), 0));
         expect(ofFile).toEqual(expected);
