@@ -16,7 +16,7 @@ import { actorName, recordAudit } from '#modules/audit/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
-import { eraseTraces } from './erase-traces.ts';
+import { eraseInJobs, eraseTraces } from './erase-traces.ts';
 import { countRows, findPerson, ordersUnderWay, type Person } from './find-person.ts';
 import { wireRequest } from './wire-request.ts';
 
@@ -27,6 +27,7 @@ export async function erasePerson(ctx: Ctx, { body }: VerbInputOf<'erasePerson'>
     const person = await findPerson(tx, tenant.id, body.email);
     const underWay = ordersUnderWay(person, ctx.now());
     if (underWay.length > 0) fail('privacy.orders_under_way', { data: { orders_under_way: underWay } });
+    await eraseInJobs(ctx, tenant.id, body.email, person);
     await eraseCustomers(tx, ctx, tenant.id, person);
     await eraseOthers(tx, ctx, tenant.id, person);
     await eraseTraces(tx, tenant.id, body.email, person);

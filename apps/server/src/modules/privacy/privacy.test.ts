@@ -22,7 +22,9 @@ import {
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { sealAudit, verifyAudit } from '#modules/audit/index.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
@@ -41,10 +43,15 @@ const MARKS = ['Quirina', 'Vexelby', '900987', 'Zwetschgen', 'QUIRINA 77', 'marz
 
 let server: TestServer;
 const ahead = 0;
+let runner: JobRunner;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
+  runner = await createJobRunner({ database: server.services.database, log: pino({ level: 'silent' }) });
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await runner.stop();
+  await server[Symbol.asyncDispose]();
+});
 
 type Tx = Parameters<Parameters<typeof server.services.database.tx>[1]>[0];
 const run = <Result>(work: (tx: Tx) => Promise<Result>) => server.services.database.tx('all-tenants', work);
@@ -135,14 +142,21 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     await tx.insert(mailOutbox).values({ ...mail, lastError: `550 <${EMAIL}> is unknown here` });
     const view = { tenantId, id: newId(), userId: newId(), list: 'orders', name: 'One of them' };
     await tx.insert(savedViews).values({ ...view, query: `q=${encodeURIComponent(EMAIL)}` });
+    await runner.jobs.send(tx, 'order.process', { tenantId, orderId: order.id });
   });
+  // What another server said, and the queue keeps with a job that was given up, and with the one that gives it up.
+  await server.db.ownerQuery(
+    "update pgboss.job set output = $2, source_output = $2, state = 'failed' where data ->> 'tenantId' = $1",
+    [tenantId, { message: `No such street for ${NAME}: ${STREET}` }],
+  );
   return { tenantId, order, customer, shared };
 }
 
 /** Where in the whole database and the file store any of the marks stands. */
 async function whereTheyStand(): Promise<string[]> {
   const tables = await server.db.ownerQuery<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') order by 1`,
   );
   // A whole row as text has every column of it, of whatever kind.
   const searches = tables.map(
@@ -207,7 +221,9 @@ test('after an erasure neither the whole database nor the file store has anythin
   const { tenantId, order, customer, shared } = await plant();
   const params = { tenant_id: tenantId };
   const client = await admin(tenantId);
-  expect((await whereTheyStand()).length).toBeGreaterThan(15);
+  const planted = await whereTheyStand();
+  expect(planted.length).toBeGreaterThan(15);
+  expect(planted.filter((place) => place.startsWith('pgboss.'))).not.toEqual([]);
   const figures = async () => run((tx) => tx.select().from(orders).where(eq(orders.tenantId, tenantId)));
   const before = await figures();
   await sealAudit(server.services);
@@ -215,6 +231,8 @@ test('after an erasure neither the whole database nor the file store has anythin
   const { data } = await client.erasePerson({ params, body: { email: EMAIL } });
   expect(data).toMatchObject({ kind: 'erasure', rows: { customers: 1, orders: 1, contact_messages: 1 } });
   expect(await whereTheyStand()).toEqual([]);
+  const jobs = 'select output from pgboss.job where data ->> $1 = $2';
+  expect(await server.db.ownerQuery(jobs, ['tenantId', tenantId])).toEqual([{ output: null }]);
 
   expect(await figures()).toEqual(before);
   const [left] = await run((tx) => tx.select().from(customers).where(eq(customers.id, customer.id)));
