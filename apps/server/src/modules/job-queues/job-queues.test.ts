@@ -1,11 +1,14 @@
-import { auditLog } from '@inkstand/database/tables/index';
-import { desc } from 'drizzle-orm';
+import { auditLog, webhookDeliveries } from '@inkstand/database/tables/index';
+import { desc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { GiveUp, type JobDefinition, type SeriesJob } from '#jobs.ts';
 import { seriesJobs } from '#modules/series/index.ts';
 import { makePersonaliser, TEAM } from '#modules/series/testing.ts';
+import { writeDeliveries } from '#modules/webhooks/tell-webhooks.ts';
+import { makeListening } from '#modules/webhooks/testing.ts';
 import { makeTenant, makeUser, makeVariant } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
@@ -114,6 +117,31 @@ test('a whole queue is tried again at once, and a job that nobody needs is taken
   expect(data.count).toBe(2);
   const ids = all.map(({ id }) => id);
   await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 15_000 }).toBe(2);
+});
+
+test('a further try at a client’s program shows how many there were, what came of the last, and when it is', async () => {
+  const { database } = server.services;
+  const mine = await makeListening(server, 'http://localhost:9/nowhere', ['product.status_changed']);
+  const ctx = systemContext(server.services, mine.tenantId);
+  const product = { id: mine.params.webhook_id, status: 'ready' as const };
+  const told = { type: 'product.status_changed', data: { product, previous_status: 'draft' } } as const;
+  const [deliveryId] = await ctx.tx((tx) => writeDeliveries(tx, ctx, mine.params.webhook_id, [told]));
+  const job = { tenantId: mine.tenantId, deliveryId: deliveryId!, tries: 3 };
+  await database.tx('all-tenants', async (tx) => {
+    await tx.update(webhookDeliveries).set({ error: 'It answered 500.' }).where(eq(webhookDeliveries.id, deliveryId!));
+    await tx.execute(sql`delete from pgboss.job where name = 'webhook.send'`);
+    await runner.jobs.send(tx, 'webhook.retry', job, 0, 3600);
+  });
+  const own = { tenant_id: mine.tenantId };
+  const { data } = await staff.listJobs({ params: own, query: { state: 'waiting' } });
+  expect(data).toMatchObject([
+    { queue: 'webhook.retry', tries: 3, most_tries: 8, error: 'It answered 500.', next_try_at: expect.any(String) },
+  ]);
+  expect(new Date(data[0]!.next_try_at!).getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+  // Nothing that could be begun waits.
+  expect((await staff.listJobQueues({ params: own })).data).toMatchObject([
+    { queue: 'webhook.retry', waiting: 1, oldest_waiting_at: null, next_try_at: data[0]!.next_try_at },
+  ]);
 });
 
 test('a job whose order shows how to go on is not tried again here', async () => {
