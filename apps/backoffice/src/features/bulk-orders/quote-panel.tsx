@@ -39,7 +39,13 @@ export function QuotePanel({ purchase, isStale, children }: QuotePanelProps) {
               }
               value={amount(quote.shipping_net)}
             />
-            {currency !== 'USD' && <Line label="VAT" value={amount(quote.vat)} />}
+            {currency === 'USD' ? (
+              <Text size="xs" c="dimmed">
+                No sales tax is added: it is calculated at the checkout of stores alone.
+              </Text>
+            ) : (
+              <Line label="VAT" value={amount(quote.vat)} />
+            )}
             <Divider />
           </>
         )}
