@@ -47,10 +47,8 @@ export const de: BuilderMessages = {
   price_cost: 'Kostet ab',
   price_sells: 'Verkauf für',
   price_earns: 'Sie verdienen',
-  price_note:
-    'Für ein Stück, auf einer Seite bedruckt, einfarbig, wo Farben berechnet werden. Steuern und Versand kommen hinzu.',
-  price_note_store:
-    'Der Verkaufspreis ist ein Vorschlag, den Sie ändern können. Von dem, was Sie verdienen, gehen die Gebühren der Kartenzahlungen ab.',
+  price_note: 'Pro Stück, einseitig bedruckt (einfarbig, wo Farben zählen). Zuzüglich Steuern und Versand.',
+  price_note_store: 'Der Verkaufspreis ist ein Vorschlag. Kartengebühren gehen von Ihrem Verdienst ab.',
   preview: 'Vorschau',
   preview_label: 'Die Startseite Ihres Shops, wie sie aussehen würde',
   see_it: 'Ansehen',

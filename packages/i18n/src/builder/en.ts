@@ -48,10 +48,8 @@ export const en = {
   price_cost: 'Costs from',
   price_sells: 'Sells at',
   price_earns: 'You earn',
-  price_note:
-    'For one piece, printed on one side, in one colour where colours are charged. Taxes and shipping come on top.',
-  price_note_store:
-    'The selling price is a suggestion, and yours to change. The fees of your card payments come off what you earn.',
+  price_note: 'Per piece, printed on one side (in one colour where colours count). Plus taxes and shipping.',
+  price_note_store: 'The selling price is a suggestion. Card fees come off what you earn.',
   preview: 'Preview',
   preview_label: 'Your store’s home, as it would look',
   see_it: 'See it',

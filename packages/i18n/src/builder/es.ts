@@ -47,9 +47,8 @@ export const es: BuilderMessages = {
   price_cost: 'Cuesta desde',
   price_sells: 'Se vende a',
   price_earns: 'Usted gana',
-  price_note: 'Por una pieza impresa por una cara, en un color donde se cobran los colores. Impuestos y envío aparte.',
-  price_note_store:
-    'El precio de venta es una propuesta que puede cambiar. Las comisiones de los pagos con tarjeta se descuentan de lo que gana.',
+  price_note: 'Por pieza, impresa por una cara (un color donde cuentan). Más impuestos y envío.',
+  price_note_store: 'El precio de venta es una propuesta. Las comisiones de tarjeta se descuentan de su ganancia.',
   preview: 'Vista previa',
   preview_label: 'La portada de su tienda, tal como se vería',
   see_it: 'Verla',

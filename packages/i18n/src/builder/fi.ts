@@ -47,9 +47,8 @@ export const fi: BuilderMessages = {
   price_cost: 'Hinta alkaen',
   price_sells: 'Myyntihinta',
   price_earns: 'Ansaitset',
-  price_note:
-    'Yhdestä kappaleesta, yhdelle puolelle painettuna, yhdellä värillä, jos värit maksavat. Verot ja toimitus tulevat lisäksi.',
-  price_note_store: 'Myyntihinta on ehdotus, jonka voit muuttaa. Korttimaksujen kulut vähennetään ansiostasi.',
+  price_note: 'Kappalehinta, yhdelle puolelle painettuna (yksi väri, jos värit maksavat). Lisäksi verot ja toimitus.',
+  price_note_store: 'Myyntihinta on ehdotus. Korttikulut vähennetään ansiostasi.',
   preview: 'Esikatselu',
   preview_label: 'Kauppasi etusivu sellaisena kuin se näyttäisi',
   see_it: 'Katso',

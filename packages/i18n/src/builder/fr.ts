@@ -47,10 +47,8 @@ export const fr: BuilderMessages = {
   price_cost: 'Coûte dès',
   price_sells: 'Se vend',
   price_earns: 'Vous gagnez',
-  price_note:
-    'Pour une pièce imprimée sur une face, en une couleur là où les couleurs sont facturées. Taxes et livraison en sus.',
-  price_note_store:
-    'Le prix de vente est une suggestion que vous pouvez modifier. Les frais des paiements par carte se déduisent de ce que vous gagnez.',
+  price_note: 'Par pièce, imprimée sur une face (une couleur là où elles comptent). Taxes et livraison en sus.',
+  price_note_store: 'Le prix de vente est une suggestion. Les frais de carte se déduisent de votre gain.',
   preview: 'Aperçu',
   preview_label: 'L’accueil de votre boutique, tel qu’il serait',
   see_it: 'Voir',

@@ -47,9 +47,8 @@ export const it: BuilderMessages = {
   price_cost: 'Costa da',
   price_sells: 'Si vende a',
   price_earns: 'Guadagni',
-  price_note: 'Per un pezzo stampato su un lato, in un colore dove i colori si pagano. Imposte e spedizione a parte.',
-  price_note_store:
-    'Il prezzo di vendita è una proposta che puoi cambiare. Le commissioni dei pagamenti con carta si detraggono da ciò che guadagni.',
+  price_note: 'A pezzo, stampato su un lato (un colore dove contano). Più imposte e spedizione.',
+  price_note_store: 'Il prezzo di vendita è una proposta. Le commissioni delle carte si detraggono dal guadagno.',
   preview: 'Anteprima',
   preview_label: 'La home del tuo negozio, come apparirebbe',
   see_it: 'Guarda',

@@ -47,10 +47,8 @@ export const nl: BuilderMessages = {
   price_cost: 'Kost vanaf',
   price_sells: 'Verkoop voor',
   price_earns: 'Jij verdient',
-  price_note:
-    'Voor één stuk, aan één kant bedrukt, in één kleur waar kleuren worden berekend. Belasting en verzending komen erbij.',
-  price_note_store:
-    'De verkoopprijs is een voorstel dat je kunt wijzigen. De kosten van kaartbetalingen gaan af van wat je verdient.',
+  price_note: 'Per stuk, aan één kant bedrukt (één kleur waar kleuren tellen). Plus belasting en verzending.',
+  price_note_store: 'De verkoopprijs is een voorstel. Kaartkosten gaan af van wat je verdient.',
   preview: 'Voorbeeld',
   preview_label: 'De startpagina van je winkel, zoals die eruit zou zien',
   see_it: 'Bekijken',

@@ -47,9 +47,8 @@ export const sv: BuilderMessages = {
   price_cost: 'Kostar från',
   price_sells: 'Säljs för',
   price_earns: 'Du tjänar',
-  price_note: 'Per styck, med tryck på en sida, i en färg där färger debiteras. Skatter och frakt tillkommer.',
-  price_note_store:
-    'Försäljningspriset är ett förslag som du kan ändra. Avgifter för kortbetalningar dras från det du tjänar.',
+  price_note: 'Per styck, tryck på en sida (en färg där färger räknas). Plus skatter och frakt.',
+  price_note_store: 'Försäljningspriset är ett förslag. Kortavgifter dras från det du tjänar.',
   preview: 'Förhandsvisning',
   preview_label: 'Din butiks startsida, som den skulle se ut',
   see_it: 'Se den',

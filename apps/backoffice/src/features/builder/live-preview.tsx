@@ -5,7 +5,7 @@ import { ScaledFrame } from '#features/events/store-configuration/preview/scaled
 import css from './builder.module.css';
 import { BuiltSketch, type SketchProps } from './built-sketch.tsx';
 
-const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 780 } } as const;
+const SIZES = { desktop: { width: 1280, height: 1040 }, phone: { width: 390, height: 780 } } as const;
 const DEVICES = [
   { device: 'desktop', label: 'on_desk', Icon: IconDeviceDesktop },
   { device: 'phone', label: 'on_phone', Icon: IconDeviceMobile },

@@ -1,5 +1,6 @@
 import { MOST_BUILDER_PRODUCTS } from '@inkstand/contract/builder-limits';
 import type { BuilderTranslator } from '@inkstand/i18n/builder';
+import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import css from './builder.module.css';
 import { type Blank, type Choice, coloured, toggled } from './choice.ts';
@@ -29,14 +30,14 @@ export function ProductPicker({ blanks, choice, onChange, t }: ProductPickerProp
           : t('products_hint', { count: choice.products.length, most: MOST_BUILDER_PRODUCTS })}
         {isFull && ` ${t('products_most', { most: MOST_BUILDER_PRODUCTS })}`}
       </p>
+      <p className={css.basis}>
+        {t('price_note')} {choice.type === 'Store' && t('price_note_store')}
+      </p>
       <div className={css.blanks}>
         {blanks.map((blank) => (
           <BlankCard key={blank.code} {...{ blank, choice, onChange, t, isFull }} />
         ))}
       </div>
-      <p className={css.basis}>
-        {t('price_note')} {choice.type === 'Store' && t('price_note_store')}
-      </p>
     </fieldset>
   );
 }
@@ -63,6 +64,7 @@ function BlankCard({
           aria-label={blank.name}
           aria-describedby={isShipped ? `${group}-prices` : undefined}
         />
+        {chosen && <IconCheck className={css.tick} size={18} stroke={3} aria-hidden="true" />}
         <img src={pictureOf(blank, chosen?.colour)} alt="" width={240} height={300} loading="lazy" />
         <span className={css.label} lang="en">
           {blank.name}

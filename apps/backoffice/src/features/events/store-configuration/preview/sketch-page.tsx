@@ -20,8 +20,9 @@ export interface SketchPageProps {
 
 /** The top of a store's home. A picture of it, and no page: nothing in it can be used. */
 export function SketchPage({ label, isPhone, style, data, products, ...page }: SketchPageProps) {
-  const most = isPhone ? 2 : 4;
-  const withPicture = products.filter(({ picture }) => picture);
+  // Of three, a phone shows the first one large.
+  const most = isPhone && products.length !== 3 ? 2 : 4;
+  const wall = products.filter(({ picture }) => picture).slice(0, 4);
   return (
     <div role="img" aria-label={label} className={css.page} style={style} {...data}>
       <div inert className={css.inside} data-phone={isPhone || undefined}>
@@ -46,9 +47,9 @@ export function SketchPage({ label, isPhone, style, data, products, ...page }: S
             {page.sentence && <p>{page.sentence}</p>}
             {page.button && <span className={css.button}>{page.button}</span>}
           </div>
-          {data['data-hero'] === 'split' && (
-            <div className={css.wall}>
-              {withPicture.slice(0, most).map(({ key, picture }) => (
+          {data['data-hero'] === 'split' && wall.length > 0 && (
+            <div className={css.wall} data-count={wall.length}>
+              {wall.map(({ key, picture }) => (
                 <div key={key} className={css.tile}>
                   {picture}
                 </div>
@@ -56,7 +57,7 @@ export function SketchPage({ label, isPhone, style, data, products, ...page }: S
             </div>
           )}
         </div>
-        <div className={css.shelf}>
+        <div className={css.shelf} data-count={products.length}>
           {products.slice(0, most).map(({ key, name, picture, price }) => (
             <div key={key}>
               {picture}
