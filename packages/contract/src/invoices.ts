@@ -62,7 +62,7 @@ export const invoiceDetail = invoice.extend({
   /** A credit note: the invoice that it corrects; an invoice: the credit notes that correct it. */
   corrected: z.object({ id: f.uuid, number: z.string() }).nullable(),
   credit_notes: z.array(z.object({ id: f.uuid, number: z.string(), total: f.decimal, issued_on: z.string() })),
-  events: z.array(z.object({ event: z.string(), orders: z.number(), ...amounts })),
+  events: z.array(z.object({ id: f.uuid, event: z.string(), orders: z.number(), ...amounts })),
   vat_rates: z.array(z.object({ percent: z.number(), net: f.decimal, vat: f.decimal })),
   /** What credit notes took off while it was open. */
   credited: f.decimal,

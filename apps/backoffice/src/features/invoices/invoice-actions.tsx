@@ -4,8 +4,15 @@ import { useState } from 'react';
 import { SettleDialog } from './settle-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
+interface InvoiceActionsProps {
+  tenant: string;
+  invoice: Invoice;
+  /** In a list they are small. */
+  size?: 'compact-sm' | 'sm';
+}
+
 /** What staff do with an open document. */
-export function InvoiceActions({ tenant, invoice }: { tenant: string; invoice: Invoice }) {
+export function InvoiceActions({ tenant, invoice, size = 'compact-sm' }: InvoiceActionsProps) {
   const [dialog, setDialog] = useState<'settle' | 'void'>();
   if (invoice.status !== 'open') return null;
   const close = () => setDialog(undefined);
@@ -16,7 +23,7 @@ export function InvoiceActions({ tenant, invoice }: { tenant: string; invoice: I
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
-        size="compact-sm"
+        size={size}
         variant="default"
         aria-label={`${label}: ${invoice.number}`}
         onClick={() => setDialog('settle')}
@@ -25,7 +32,7 @@ export function InvoiceActions({ tenant, invoice }: { tenant: string; invoice: I
       </Button>
       {mayBeVoid && (
         <Button
-          size="compact-sm"
+          size={size}
           variant="subtle"
           color="red"
           aria-label={`Declare ${invoice.number} void`}

@@ -1,11 +1,12 @@
 import type { InvoiceOrder } from '@inkstand/contract/invoices';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { day, money } from '#ui/format.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import records from '#ui/record-table.module.css';
+import css from './invoices.module.css';
 
 export interface LoadedOrders {
   data: InvoiceOrder[];
@@ -24,12 +25,14 @@ const KINDS: Readonly<Record<InvoiceOrder['kind'], string>> = {
   replacement: 'Replacement',
 };
 
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`);
+
 /** Every order of a document, to be checked against the events. */
 export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: InvoiceOrdersProps) {
   return (
     <Panel title="Orders">
       <Table.ScrollContainer minWidth={0} className={records.container}>
-        <Table verticalSpacing="xs" className={records.table}>
+        <Table verticalSpacing="xs" className={`${records.table} ${css.compact}`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Order</Table.Th>
@@ -42,12 +45,17 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
           <Table.Tbody>
             {data.map((order) => (
               <Table.Tr key={order.order_ref}>
-                <Table.Td data-label="Order">
-                  <Anchor component={Link} to={paths.order(order.order_ref, tenant)} className={records.reference}>
+                <Table.Td>
+                  <Link to={paths.order(order.order_ref, tenant)} className={records.reference}>
                     {order.order_ref}
-                  </Anchor>
+                  </Link>
+                  <Text size="xs" c="dimmed" className={records.phone}>
+                    {[order.event, order.ordered_at && day(order.ordered_at), pieces(order.items)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
                 </Table.Td>
-                <Table.Td data-label="Event">
+                <Table.Td className={css.desk}>
                   <div className={records.two}>
                     {order.event}
                     <Text size="xs" c="dimmed">
@@ -55,15 +63,11 @@ export function InvoiceOrders({ orders: { data, meta }, currency, tenant }: Invo
                     </Text>
                   </div>
                 </Table.Td>
-                <Table.Td data-label="Ordered" className={records.when}>
+                <Table.Td className={`${records.when} ${css.desk}`}>
                   {order.ordered_at ? day(order.ordered_at) : ''}
                 </Table.Td>
-                <Table.Td data-label="Pieces" className={records.number}>
-                  {order.items.toLocaleString('en-GB')}
-                </Table.Td>
-                <Table.Td data-label="Total" className={records.number}>
-                  {money(order.total, currency)}
-                </Table.Td>
+                <Table.Td className={`${records.number} ${css.desk}`}>{order.items.toLocaleString('en-GB')}</Table.Td>
+                <Table.Td className={records.number}>{money(order.total, currency)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@inkstand/contract/invoices';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
@@ -15,6 +15,7 @@ import { InvoiceOrders } from './invoice-orders.tsx';
 import { InvoicePaymentPanel } from './invoice-payment.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { statusWords } from './invoice-words.ts';
+import css from './invoices.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -48,23 +49,25 @@ export function Component() {
         above,
       ]}
       lead={<Standing invoice={invoice} />}
-      actions={<Files tenant={tenant} invoice={invoice} />}
+      actions={
+        <>
+          {isManager && <InvoiceActions tenant={tenant} invoice={invoice} size="sm" />}
+          <Files tenant={tenant} invoice={invoice} />
+        </>
+      }
     >
-      <Grid gap={{ base: 'lg', md: 'xl' }}>
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
-          <Stack gap="lg">
-            {isToBePaid && <InvoicePaymentPanel key={invoice.id} tenant={tenant} invoice={invoice} />}
-            {isManager && <InvoiceActions tenant={tenant} invoice={invoice} />}
+      <div className={css.columns}>
+        <div className={css.aside}>
+          {isToBePaid && <InvoicePaymentPanel key={invoice.id} tenant={tenant} invoice={invoice} />}
+          <div className={css.last}>
             <InvoiceFacts invoice={invoice} tenant={named} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
-          <Stack gap="lg">
-            <InvoiceSums invoice={invoice} />
-            <InvoiceOrders orders={orders} currency={invoice.currency} tenant={named} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </div>
+        </div>
+        <div className={css.main}>
+          <InvoiceSums invoice={invoice} />
+          <InvoiceOrders orders={orders} currency={invoice.currency} tenant={named} />
+        </div>
+      </div>
     </Page>
   );
 }
@@ -72,6 +75,8 @@ export function Component() {
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const { label, colour, detail } = statusWords(invoice);
   const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  // What is to be paid, and until when, has a place of its own.
+  const isToBePaid = invoice.kind === 'invoice' && invoice.to_pay > 0;
   return (
     <Group gap="sm">
       <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
@@ -79,7 +84,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
       </Badge>
       <Text size="sm" c="dimmed">
         {kind} for {calendarDaysOf(invoice.period_from, invoice.period_to)}
-        {detail && `, ${detail}`}
+        {!isToBePaid && detail && ` · ${detail}`}
       </Text>
     </Group>
   );

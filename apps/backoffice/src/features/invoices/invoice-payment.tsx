@@ -18,14 +18,16 @@ interface PaymentProps {
 /** What is to be paid of an invoice: by card at once, or as the document says. */
 export function InvoicePaymentPanel({ tenant, invoice }: PaymentProps) {
   const isStaff = useUser().superadmin === 1;
-  const { currency, to_pay, due_on, is_overdue } = invoice;
+  const { currency, to_pay, due_on } = invoice;
+  // Also while a card pays it.
+  const isLate = due_on < new Date().toLocaleDateString('en-CA');
   return (
     <Panel title="To be paid">
       <Stack gap="md">
         <div>
           <Text className={css.amount}>{money(to_pay, currency)}</Text>
-          <Text size="sm" c={is_overdue ? 'red.8' : 'dimmed'}>
-            {is_overdue ? `It was to be paid by ${calendarDay(due_on)}` : `by ${calendarDay(due_on)}`}
+          <Text size="sm" c={isLate ? 'red.8' : 'dimmed'}>
+            {isLate ? `It was due on ${calendarDay(due_on)}` : `by ${calendarDay(due_on)}`}
           </Text>
         </div>
         {isStaff ? <UnderWay tenant={tenant} invoice={invoice} /> : <ByCard tenant={tenant} invoice={invoice} />}
@@ -70,7 +72,7 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           Pay {amount} now
         </GuardedButton>
         <Text size="xs" c="dimmed">
-          By card. How to pay by bank transfer stands on the PDF.
+          By card; or by bank transfer, as the PDF says.
         </Text>
       </>
     );

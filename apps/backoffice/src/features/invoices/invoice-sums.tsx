@@ -13,7 +13,7 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Panel title={kind === 'invoice' ? 'What it is for' : 'What comes back'}>
       <Table.ScrollContainer minWidth={0} className={records.container}>
-        <Table verticalSpacing="sm" className={records.table}>
+        <Table verticalSpacing="sm" className={`${records.table} ${css.compact}`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Event</Table.Th>
@@ -25,28 +25,19 @@ export function InvoiceSums({ invoice }: { invoice: InvoiceDetail }) {
           </Table.Thead>
           <Table.Tbody>
             {events.map((event) => (
-              <Table.Tr key={event.event}>
-                <Table.Td data-label="Event">
+              <Table.Tr key={event.id}>
+                <Table.Td>
                   <Text inherit fw={600} className={css.event}>
                     {event.event}
                   </Text>
+                  <Text size="xs" c="dimmed" className={records.phone}>
+                    {event.orders === 1 ? '1 order' : `${event.orders.toLocaleString('en-GB')} orders`}
+                  </Text>
                 </Table.Td>
-                <Table.Td data-label="Orders" className={records.number}>
-                  {event.orders.toLocaleString('en-GB')}
-                </Table.Td>
-                {hasVat && (
-                  <Table.Td data-label="Net" className={records.number}>
-                    {write(event.net)}
-                  </Table.Td>
-                )}
-                {hasVat && (
-                  <Table.Td data-label="VAT" className={records.number}>
-                    {write(event.vat)}
-                  </Table.Td>
-                )}
-                <Table.Td data-label="Total" className={records.number}>
-                  {write(event.total)}
-                </Table.Td>
+                <Table.Td className={`${records.number} ${css.desk}`}>{event.orders.toLocaleString('en-GB')}</Table.Td>
+                {hasVat && <Table.Td className={`${records.number} ${css.desk}`}>{write(event.net)}</Table.Td>}
+                {hasVat && <Table.Td className={`${records.number} ${css.desk}`}>{write(event.vat)}</Table.Td>}
+                <Table.Td className={records.number}>{write(event.total)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -18,7 +18,7 @@ export function statusWords(invoice: Invoice): Words {
     case 'open':
       if (isNote) return { label: 'To be paid back', colour: 'yellow', detail: `${corrects} was paid already` };
       return invoice.is_overdue
-        ? { label: 'Overdue', colour: 'red', detail: `since ${calendarDay(due_on)}` }
+        ? { label: 'Overdue', colour: 'red', detail: `was due on ${calendarDay(due_on)}` }
         : { label: 'Open', colour: 'violet', detail: `to be paid by ${calendarDay(due_on)}` };
     case 'paying':
       return { label: 'Being paid', colour: 'violet', detail: 'A card payment is under way' };

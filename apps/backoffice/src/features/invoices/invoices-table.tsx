@@ -58,13 +58,9 @@ function InvoiceRow({ tenant, invoice, reader }: InvoiceRowProps) {
     <Table.Tr c={status === 'void' ? 'dimmed' : undefined}>
       <Table.Td data-label="Number">
         <div className={records.two}>
-          <Anchor
-            component={Link}
-            to={paths.invoice(id, reader === 'client' ? undefined : tenant)}
-            className={records.reference}
-          >
+          <Link to={paths.invoice(id, reader === 'client' ? undefined : tenant)} className={records.reference}>
             {number}
-          </Anchor>
+          </Link>
           <Text size="xs" c="dimmed">
             {kind === 'credit_note' ? `Credit note for ${corrects}` : orders === 1 ? '1 order' : `${orders} orders`}
           </Text>
@@ -107,7 +103,7 @@ function InvoiceRow({ tenant, invoice, reader }: InvoiceRowProps) {
         </Table.Td>
       )}
       {reader === 'client' && (
-        <Table.Td className={records.number}>
+        <Table.Td className={css.pay}>
           <PayButton tenant={tenant} invoice={invoice} />
         </Table.Td>
       )}

@@ -16,20 +16,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant: tenant_id, account: data, invoices: await loadInvoices({ context, request }, tenant_id) };
 }
 
-/** How money comes in by card, and how gifts are paid for. */
+/** What the company owes and how it pays, and how money comes in by card. */
 export function Component() {
   const { tenant, account, invoices } = useLoaderData<typeof loader>();
+  const connecting = <PaymentsPanel key="payments" tenant={tenant} account={account} />;
+  const listed = <InvoicesPanel key="invoices" tenant={tenant} invoices={invoices} />;
+  const hasInvoices = account.credit.status === 'active';
+  const isConnected = account.payments.status === 'active';
   return (
     <Page
       title="Billing account"
-      lead="How card payments reach you, and how gifts, samples and vouchers are paid."
+      lead="What you owe and how it is paid, and how card payments of your stores reach you."
       trail={[{ label: 'Settings', to: paths.settings() }]}
     >
-      <Stack gap="lg" maw={860}>
-        <PaymentsPanel tenant={tenant} account={account} />
-        <SavedCardPanel tenant={tenant} account={account} />
-        <CreditPanel key={account.credit.status} tenant={tenant} account={account} />
-        <InvoicesPanel tenant={tenant} invoices={invoices} />
+      <Stack gap="lg" maw={960}>
+        {/* First what is left to set up; what comes every month before what is set once. */}
+        {[
+          !isConnected && connecting,
+          hasInvoices && listed,
+          <CreditPanel key={account.credit.status} tenant={tenant} account={account} />,
+          !hasInvoices && listed,
+          <SavedCardPanel key="card" tenant={tenant} account={account} />,
+          isConnected && connecting,
+        ]}
       </Stack>
     </Page>
   );

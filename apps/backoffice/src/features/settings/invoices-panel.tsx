@@ -52,7 +52,7 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
     >
       <Stack gap="lg">
         <Missing tenant={tenant} account={account} />
-        <Figures account={account} />
+        {(meta.total > 0 || isNarrowed || account.not_invoiced > 0) && <Figures account={account} />}
         {meta.total === 0 && !isNarrowed ? (
           <Text size="sm" c="dimmed">
             No invoice yet. What gifts, samples, vouchers and bulk orders take of the credit account is invoiced at the
@@ -103,7 +103,11 @@ function Figures({ account }: { account: InvoiceAccount }) {
         <dt>To be paid</dt>
         <dd>
           {money(to_pay, currency)}
-          {overdue > 0 && <small className={css.overdue}>{money(overdue, currency)} of it is overdue</small>}
+          {overdue > 0 && (
+            <small className={css.overdue}>
+              {overdue === to_pay ? 'All of it' : `${money(overdue, currency)} of it`} is overdue
+            </small>
+          )}
         </dd>
       </div>
       <div>

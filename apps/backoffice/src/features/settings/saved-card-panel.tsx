@@ -73,8 +73,8 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
           </Group>
         ) : (
           <Text size="sm">
-            Bulk orders can be paid by card. Save one here, and nobody has to type it each time; your bank may still ask
-            who is paying.
+            Bulk orders and invoices can be paid by card. Save one here, and nobody has to type it each time; your bank
+            may still ask who is paying.
           </Text>
         )}
         {setup ? (

@@ -23,7 +23,7 @@ export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>
         ...{ issuer: wireParty(invoice.issuer), recipient: wireParty(invoice.recipient) },
         corrected: correctsId && row.corrects ? { id: correctsId, number: row.corrects } : null,
         credit_notes: await readCreditNotes(tx, invoice, tenant.region),
-        events: events.map(({ event, orders, net, vat }) => ({ event, orders, ...decimals(net, vat) })),
+        events: events.map(({ id, event, orders, net, vat }) => ({ id, event, orders, ...decimals(net, vat) })),
         vat_rates: rates.map(({ rate, net, vat }) => ({
           ...{ percent: rate / 100, net: toDecimal(net), vat: toDecimal(vat) },
         })),

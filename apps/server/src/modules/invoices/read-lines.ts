@@ -37,7 +37,7 @@ export function readLines(tx: Tx, document: Document, after: number, limit: numb
 export function readEventSums(tx: Tx, document: Document) {
   return tx
     .select({
-      ...{ event: invoiceLines.description, net: sum(invoiceLines.net).mapWith(Number) },
+      ...{ id: orders.eventId, event: invoiceLines.description, net: sum(invoiceLines.net).mapWith(Number) },
       ...{ vat: sum(invoiceLines.vat).mapWith(Number), orders: sql<number>`count(*)::int` },
     })
     .from(invoiceLines)
