@@ -7,6 +7,8 @@ export const da: AccountMessages = {
   'role.customer_service': 'Kundeservice',
   'register.title': 'Opret din konto',
   'register.lead': 'Din virksomhed på Inkstand på to minutter. Du betaler først, når du bestiller.',
+  'register.lead_built':
+    'Butikken, du har bygget, er gemt: den venter på din konto. Der er intet at betale, før du bestiller.',
   'register.company': 'Virksomhedens navn',
   'register.tenant_id': 'Kort navn',
   'register.tenant_id_help': 'Det står i dine butikkers adresser og kan ikke ændres senere: {example}',

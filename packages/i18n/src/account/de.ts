@@ -7,6 +7,8 @@ export const de: AccountMessages = {
   'role.customer_service': 'Kundenservice',
   'register.title': 'Konto erstellen',
   'register.lead': 'Ihr Unternehmen bei Inkstand, in zwei Minuten. Sie zahlen erst, wenn Sie bestellen.',
+  'register.lead_built':
+    'Ihr zusammengestellter Shop ist aufgehoben: Er wartet in Ihrem Konto. Zu zahlen ist nichts, bis Sie bestellen.',
   'register.company': 'Name des Unternehmens',
   'register.tenant_id': 'Kurzname',
   'register.tenant_id_help': 'Er steht in den Adressen Ihrer Shops und lässt sich später nicht ändern: {example}',

@@ -7,6 +7,8 @@ export const en = {
   'role.customer_service': 'Customer Service',
   'register.title': 'Create your account',
   'register.lead': 'Your company on Inkstand, in two minutes. Nothing to pay until you order.',
+  'register.lead_built':
+    'The store that you have built is kept: it waits in your account. Nothing to pay until you order.',
   'register.company': 'Company name',
   'register.tenant_id': 'Short name',
   'register.tenant_id_help': 'It stands in your stores’ addresses and cannot be changed later: {example}',

@@ -7,6 +7,8 @@ export const es: AccountMessages = {
   'role.customer_service': 'Atención al cliente',
   'register.title': 'Crea tu cuenta',
   'register.lead': 'Tu empresa en Inkstand, en dos minutos. No pagas nada hasta que pidas.',
+  'register.lead_built':
+    'La tienda que has creado está guardada: te espera en tu cuenta. No se paga nada hasta que pidas.',
   'register.company': 'Nombre de la empresa',
   'register.tenant_id': 'Nombre corto',
   'register.tenant_id_help': 'Aparece en las direcciones de tus tiendas y no se puede cambiar después: {example}',

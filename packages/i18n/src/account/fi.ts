@@ -7,6 +7,7 @@ export const fi: AccountMessages = {
   'role.customer_service': 'Asiakaspalvelu',
   'register.title': 'Luo tili',
   'register.lead': 'Yrityksesi Inkstandissa kahdessa minuutissa. Maksat vasta, kun tilaat.',
+  'register.lead_built': 'Kokoamasi kauppa on tallessa: se odottaa tililläsi. Maksettavaa ei ole ennen kuin tilaat.',
   'register.company': 'Yrityksen nimi',
   'register.tenant_id': 'Lyhyt nimi',
   'register.tenant_id_help': 'Se näkyy kauppojesi osoitteissa, eikä sitä voi myöhemmin muuttaa: {example}',

@@ -7,6 +7,8 @@ export const fr: AccountMessages = {
   'role.customer_service': 'Service client',
   'register.title': 'Créer votre compte',
   'register.lead': 'Votre entreprise sur Inkstand, en deux minutes. Rien à payer avant de commander.',
+  'register.lead_built':
+    'La boutique que vous avez créée est conservée : elle vous attend dans votre compte. Rien à payer avant une commande.',
   'register.company': 'Nom de l’entreprise',
   'register.tenant_id': 'Nom court',
   'register.tenant_id_help':

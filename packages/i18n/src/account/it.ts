@@ -7,6 +7,8 @@ export const it: AccountMessages = {
   'role.customer_service': 'Servizio clienti',
   'register.title': 'Crea il tuo account',
   'register.lead': 'La tua azienda su Inkstand, in due minuti. Non paghi nulla finché non ordini.',
+  'register.lead_built':
+    'Il negozio che hai creato è conservato: ti aspetta nel tuo account. Niente da pagare finché non ordini.',
   'register.company': 'Nome dell’azienda',
   'register.tenant_id': 'Nome breve',
   'register.tenant_id_help': 'Compare negli indirizzi dei tuoi negozi e non si può cambiare in seguito: {example}',

@@ -7,6 +7,8 @@ export const nl: AccountMessages = {
   'role.customer_service': 'Klantenservice',
   'register.title': 'Maak je account',
   'register.lead': 'Je bedrijf op Inkstand, in twee minuten. Je betaalt pas als je bestelt.',
+  'register.lead_built':
+    'De winkel die je hebt samengesteld is bewaard: hij wacht in je account. Je betaalt niets tot je bestelt.',
   'register.company': 'Bedrijfsnaam',
   'register.tenant_id': 'Korte naam',
   'register.tenant_id_help': 'Hij staat in de adressen van je winkels en kan later niet worden gewijzigd: {example}',

@@ -7,6 +7,8 @@ export const no: AccountMessages = {
   'role.customer_service': 'Kundeservice',
   'register.title': 'Opprett kontoen din',
   'register.lead': 'Bedriften din på Inkstand på to minutter. Du betaler først når du bestiller.',
+  'register.lead_built':
+    'Butikken du har bygget, er tatt vare på: den venter i kontoen din. Ingenting å betale før du bestiller.',
   'register.company': 'Bedriftens navn',
   'register.tenant_id': 'Kort navn',
   'register.tenant_id_help': 'Det står i adressene til butikkene dine og kan ikke endres senere: {example}',

@@ -7,6 +7,8 @@ export const sv: AccountMessages = {
   'role.customer_service': 'Kundtjänst',
   'register.title': 'Skapa ditt konto',
   'register.lead': 'Ditt företag på Inkstand på två minuter. Du betalar först när du beställer.',
+  'register.lead_built':
+    'Butiken du har byggt är sparad: den väntar i ditt konto. Inget att betala förrän du beställer.',
   'register.company': 'Företagets namn',
   'register.tenant_id': 'Kortnamn',
   'register.tenant_id_help': 'Det står i dina butikers adresser och kan inte ändras senare: {example}',

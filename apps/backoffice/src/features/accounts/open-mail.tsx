@@ -38,11 +38,6 @@ export function OpenMail({ email }: { email: string }) {
       <Stack gap="md" mt="lg">
         <IconMailOpened size={44} stroke={1.3} color="var(--mantine-color-violet-6)" aria-hidden="true" />
         <Text size="sm">{words('open_mail.hint')}</Text>
-        {mode === 'demo' && (
-          <Text size="sm" c="dimmed" className={css.demo} lang="en">
-            Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
-          </Text>
-        )}
         <Button variant="default" onClick={sendAgain} loading={isBusy}>
           {words('open_mail.again')}
         </Button>
@@ -53,6 +48,11 @@ export function OpenMail({ email }: { email: string }) {
           <Button variant="subtle" onClick={() => void signOut(api)}>
             {words('open_mail.sign_out')}
           </Button>
+        )}
+        {mode === 'demo' && (
+          <Text size="sm" c="dimmed" className={css.demo} lang="en">
+            Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
+          </Text>
         )}
       </Stack>
     </AccountCard>

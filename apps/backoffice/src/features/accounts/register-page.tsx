@@ -32,6 +32,7 @@ export function Component() {
   const words = useAccountWords();
   const { urls } = useSite();
   const [sentTo, setSentTo] = useState<string>();
+  const [hasBuilt, setBuilt] = useState(false);
   const form = useForm<SignUp>({ defaultValues: EMPTY, mode: 'onTouched' });
   const tenantId = useTenantId(form);
   const { errors } = form.formState;
@@ -41,6 +42,7 @@ export function Component() {
   // What was built in this browser says where the company is at home; nobody who has chosen already is overruled.
   useEffect(() => {
     const built = builtStore();
+    setBuilt(built !== undefined);
     if (built && getValues('region') === '') setValue('region', built.region);
   }, [setValue, getValues]);
 
@@ -56,7 +58,7 @@ export function Component() {
     <AccountForm
       {...{ form, onSubmit: signUp }}
       title={words('register.title')}
-      lead={words('register.lead')}
+      lead={words(hasBuilt ? 'register.lead_built' : 'register.lead')}
       button={words('register.button')}
       foot={
         <Anchor component={Link} to={paths.login()} size="sm">
