@@ -178,12 +178,14 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     for (const text of invoice.closing) top = write(paper, text, { left: MARGIN, top, width, size: 10 }) + 4;
   }
 
-  const at = { ref: MARGIN, date: MARGIN + 105, pieces: beforeAmounts - COUNT };
+  const at = { ref: MARGIN, date: MARGIN + 93, pieces: beforeAmounts - COUNT };
+  // The longest day of any language; how many pieces it is needs the end of its column alone.
+  const dateWidth = at.pieces + COUNT / 2 - at.date;
   function orderHeads(): void {
     const { orderList, columns } = invoice;
     const small = { top, size: 8.5, colour: QUIET, height: 12 };
-    write(paper, orderList.order, { ...small, left: at.ref, width: 100 });
-    write(paper, orderList.date, { ...small, left: at.date, width: at.pieces - at.date });
+    write(paper, orderList.order, { ...small, left: at.ref, width: 90 });
+    write(paper, orderList.date, { ...small, left: at.date, width: dateWidth });
     write(paper, orderList.pieces, { ...small, left: at.pieces, width: COUNT, align: 'right' });
     amounts(columns, { size: 8.5, colour: QUIET });
     rule(paper, MARGIN, top + 14, width, INK);
@@ -211,8 +213,8 @@ export function createInvoice(paper: Paper, invoice: InvoiceOnPaper): (order: Or
     event = order.event;
     makeRoom(ROW, orderHeads);
     const cell = { top, size: 9, height: 12 };
-    write(paper, order.ref, { ...cell, left: at.ref, width: 100 });
-    write(paper, order.date, { ...cell, left: at.date, width: at.pieces - at.date });
+    write(paper, order.ref, { ...cell, left: at.ref, width: 90 });
+    write(paper, order.date, { ...cell, left: at.date, width: dateWidth });
     write(paper, order.pieces, { ...cell, left: at.pieces, width: COUNT, align: 'right' });
     amounts(order, { size: 9 });
     top += ROW;
