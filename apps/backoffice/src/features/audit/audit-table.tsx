@@ -25,7 +25,7 @@ function ObjectOf({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   if (address) {
     return (
-      <Link to={address} className={table.reference}>
+      <Link to={address} className={table.name}>
         {object.name}
       </Link>
     );

@@ -64,7 +64,7 @@ function Row({ client }: { client: ClientSummary }) {
     <Table.Tr>
       <Table.Td data-label="Client">
         <div className={table.two}>
-          <Link to={paths.client(client.id)} className={table.reference}>
+          <Link to={paths.client(client.id)} className={table.name}>
             {client.name}
           </Link>
           <Text size="xs" c="dimmed">

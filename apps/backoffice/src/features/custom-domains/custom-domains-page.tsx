@@ -60,7 +60,7 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
           {stores.map((store) => (
             <Table.Tr key={store.event.slug}>
               <Table.Td data-label="Store">
-                <Link to={paths.eventPage(store.event.slug, 'event-details', tenant)} className={css.reference}>
+                <Link to={paths.eventPage(store.event.slug, 'event-details', tenant)} className={css.name}>
                   {store.event.name}
                 </Link>
               </Table.Td>

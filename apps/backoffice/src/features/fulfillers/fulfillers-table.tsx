@@ -21,7 +21,7 @@ function Row({ fulfiller, chosen }: { fulfiller: Fulfiller; chosen: Chosen | und
     <Table.Tr bg={chosen?.has(id) ? 'violet.0' : undefined}>
       {chosen && <ChooseRow chosen={chosen} row={fulfiller} />}
       <Table.Td data-label="Fulfiller">
-        <Link to={paths.fulfiller(id)} className={css.reference}>
+        <Link to={paths.fulfiller(id)} className={css.name}>
           {name}
         </Link>
       </Table.Td>

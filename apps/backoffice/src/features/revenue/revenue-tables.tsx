@@ -72,7 +72,7 @@ export function EventsTable({ revenue, showsClient }: { revenue: CurrencyRevenue
                 <div className={table.two}>
                   <Link
                     to={paths.eventPage(event.slug, 'overview', showsClient ? event.tenant_id : undefined)}
-                    className={table.reference}
+                    className={table.name}
                   >
                     {event.name}
                   </Link>
