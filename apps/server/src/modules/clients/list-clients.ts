@@ -1,10 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredClients } from './filter-clients.ts';
-import { clientFigures, selectClients } from './select-clients.ts';
+import { recentOrders, selectClients } from './select-clients.ts';
 import { wireClient } from './wire-client.ts';
 
 type Query = VerbInputOf<'listClients'>['query'];
@@ -12,13 +12,13 @@ type Query = VerbInputOf<'listClients'>['query'];
 // People's order of letters, whatever the database's own is.
 const name = sql`${tenants.name} collate "und-x-icu"`;
 
-function sorted(tx: Tx, now: Date, sort: Query['sort']): SQL {
-  if (sort === 'name-desc') return desc(name);
-  if (sort === 'recent') return desc(tenants.createdAt);
-  if (sort === 'orders') return desc(clientFigures(tx, now).recentOrders);
-  if (sort === 'credit') return sql`${tenants.creditUsed}::numeric / nullif(${tenants.creditLimit}, 0) desc nulls last`;
-  return asc(name);
-}
+const ORDERS: Readonly<Record<Query['sort'], SQL>> = {
+  'name-asc': asc(name),
+  'name-desc': desc(name),
+  recent: desc(tenants.createdAt),
+  orders: sql`recent_orders.count desc nulls last`,
+  credit: sql`${tenants.creditUsed}::numeric / nullif(${tenants.creditLimit}, 0) desc nulls last`,
+};
 
 /** Client companies; the figures are those of this moment. */
 export async function listClients(
@@ -28,10 +28,21 @@ export async function listClients(
   const { page, per_page: perPage } = query;
   return ctx.staffTx(async (tx) => {
     const where = filteredClients(tx, ctx, query);
-    const rows = await selectClients(tx, ctx.now(), where)
-      .orderBy(sorted(tx, ctx.now(), query.sort), asc(tenants.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage);
+    const ids = await pageOf(tx, ctx, query, where);
+    // The figures of a row are counted for the page's alone, however far down it is.
+    const found = await selectClients(tx, ctx.now(), inArray(tenants.id, ids));
+    const rows = found.toSorted((one, other) => ids.indexOf(one.tenant.id) - ids.indexOf(other.tenant.id));
     return { data: rows.map(wireClient), meta: { total: await tx.$count(tenants, where), page, per_page: perPage } };
   });
+}
+
+async function pageOf(tx: Tx, ctx: Ctx, { page, per_page, sort }: Query, where: SQL | undefined): Promise<string[]> {
+  const all = tx.select({ id: tenants.id }).from(tenants).$dynamic();
+  const recent = recentOrders(tx, ctx.now());
+  const rows = await (sort === 'orders' ? all.leftJoin(recent, eq(recent.tenantId, tenants.id)) : all)
+    .where(where)
+    .orderBy(ORDERS[sort], asc(tenants.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return rows.map(({ id }) => id);
 }
