@@ -39,7 +39,7 @@ export function JobActions({ job }: { job: Job }) {
         refusal={retryRefusal(job)}
         onClick={() => void act(() => api.retryJob({ params, body: {} }))}
       >
-        {job.state === 'retrying' ? 'Try now' : 'Retry'}
+        {job.next_try_at ? 'Try now' : 'Retry'}
       </GuardedButton>
       {job.state === 'failed' && (
         <GuardedButton
@@ -61,7 +61,7 @@ export function JobActions({ job }: { job: Job }) {
 export function RetryQueue({ queue }: { queue: JobQueue }) {
   const api = useApi();
   const { act, isBusy } = useAct();
-  const refusal = retryRefusal({ state: 'failed', retry_on: queue.retry_on });
+  const refusal = retryRefusal({ state: 'failed', retry_on: queue.retry_on, next_try_at: null });
   if (queue.failed === 0) return null;
   return (
     <GuardedButton

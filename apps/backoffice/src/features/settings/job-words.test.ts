@@ -7,10 +7,13 @@ test('a queue is named by what it does, and a new one by its own name', () => {
 });
 
 test('a dead job is tried again where that helps, and elsewhere the reason is told', () => {
-  expect(retryRefusal({ state: 'failed', retry_on: 'queue' })).toBeUndefined();
-  expect(retryRefusal({ state: 'failed', retry_on: 'order' })).toMatch(/order/);
-  expect(retryRefusal({ state: 'retrying', retry_on: 'order' })).toBeUndefined();
-  expect(retryRefusal({ state: 'active', retry_on: 'queue' })).toMatch(/not failed/);
+  const [later, none] = [{ next_try_at: '2026-12-01T10:00:00.000Z' }, { next_try_at: null }];
+  expect(retryRefusal({ state: 'failed', retry_on: 'queue', ...none })).toBeUndefined();
+  expect(retryRefusal({ state: 'failed', retry_on: 'order', ...none })).toMatch(/order/);
+  expect(retryRefusal({ state: 'retrying', retry_on: 'order', ...later })).toBeUndefined();
+  expect(retryRefusal({ state: 'waiting', retry_on: 'queue', ...later })).toBeUndefined();
+  expect(retryRefusal({ state: 'waiting', retry_on: 'queue', ...none })).toMatch(/not failed/);
+  expect(retryRefusal({ state: 'active', retry_on: 'queue', ...none })).toMatch(/not failed/);
 });
 
 test('tries are told with how many there will be at most', () => {

@@ -33,9 +33,13 @@ export const STATE_WORDS: Readonly<Record<JobState, string>> = {
 };
 
 /** Why a job is not tried again from here. */
-export function retryRefusal({ state, retry_on: place }: Pick<Job, 'state' | 'retry_on'>): string | undefined {
+export function retryRefusal({
+  state,
+  retry_on: place,
+  next_try_at: next,
+}: Pick<Job, 'state' | 'retry_on' | 'next_try_at'>): string | undefined {
+  if (next !== null) return undefined;
   if (state === 'active' || state === 'waiting') return 'It has not failed.';
-  if (state === 'retrying') return undefined;
   return place === 'order' ? 'Its order was stopped and shows how to go on.' : undefined;
 }
 

@@ -142,6 +142,12 @@ test('a further try at a client’s program shows how many there were, what came
   expect((await staff.listJobQueues({ params: own })).data).toMatchObject([
     { queue: 'webhook.retry', waiting: 1, oldest_waiting_at: null, next_try_at: data[0]!.next_try_at },
   ]);
+  await staff.retryJob({ params: { ...own, job_id: data[0]!.id }, body: {} });
+  const [hastened] = (await staff.listJobs({ params: own, query: { state: 'waiting' } })).data;
+  expect(hastened).toMatchObject({ id: data[0]!.id, tries: 3, next_try_at: null });
+  expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId: mine.tenantId });
+  const again = staff.retryJob({ params: { ...own, job_id: data[0]!.id }, body: {} });
+  expect(await failure(again)).toMatchObject({ status: 409 });
 });
 
 test('a job whose order shows how to go on is not tried again here', async () => {

@@ -7,15 +7,13 @@ import { beginAnew } from './begin-anew.ts';
 import { ofJobTenant, retryPlaceOf } from './job-states.ts';
 import { auditJob, type DeadJob, takeDeadJobs } from './take-jobs.ts';
 
-/** A dead job begins anew, with all its tries; one that waits for its next try is tried at once. */
+/** A dead job begins anew, with all its tries; one that waits for its next try, or is put aside, is tried at once. */
 export async function retryJob(ctx: Ctx, { params }: VerbInputOf<'retryJob'>): Promise<VerbReplyOf<'retryJob'>> {
   await ctx.staffTx(async (tx) => {
-    const [job] = [
-      ...(await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`)),
-      ...(await hasten(tx, ctx, params)),
-    ];
+    const [hastened] = await hasten(tx, ctx, params);
+    if (hastened) return auditJob(tx, ctx, 'job.retried', hastened);
+    const [job] = await takeDeadJobs(tx, ctx, sql`job.id = ${params.job_id}`);
     if (!job) fail('job.not_failed');
-    if (job.state === 'retry') return auditJob(tx, ctx, 'job.retried', job);
     if (retryPlaceOf(job.name) !== 'queue') fail('job.elsewhere');
     await beginAnew(tx, ctx, job);
   });
@@ -24,7 +22,8 @@ export async function retryJob(ctx: Ctx, { params }: VerbInputOf<'retryJob'>): P
 
 async function hasten(tx: Tx, ctx: Ctx, { job_id: id }: { job_id: string }): Promise<DeadJob[]> {
   const { rows } = await tx.execute<DeadJob>(sql`
-    update pgboss.job set start_after = now() where job.state = 'retry' and job.id = ${id} and ${ofJobTenant(ctx)}
-    returning job.id, job.name, job.data, job.state::text`);
+    update pgboss.job set start_after = now() where job.id = ${id} and ${ofJobTenant(ctx)}
+      and (job.state = 'retry' or job.state = 'created' and job.start_after > now())
+    returning job.id, job.name, job.data`);
   return rows;
 }
