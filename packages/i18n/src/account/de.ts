@@ -50,7 +50,8 @@ export const de: AccountMessages = {
   'reset.unusable':
     'Er wurde schon benutzt, ist abgelaufen oder nicht vollständig kopiert. Fordern Sie einen neuen an.',
   'reset.ask_again': 'Neuen Link anfordern',
-  'reset.done': 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',
+  'reset.done_title': 'Ihr neues Passwort ist gespeichert',
+  'reset.done': 'Melden Sie sich damit an; überall sonst sind Sie abgemeldet.',
   'login.forgot': 'Passwort vergessen?',
   'login.new_here': 'Neu hier? Konto erstellen',
   'login.code_title': 'Noch ein Schritt',

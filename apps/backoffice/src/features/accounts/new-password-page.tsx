@@ -40,7 +40,7 @@ export function Component() {
   }
   if (isDone) {
     return (
-      <AccountCard title={words('reset.new_title')} lead={words('reset.done')} takesFocus>
+      <AccountCard title={words('reset.done_title')} lead={words('reset.done')} takesFocus>
         <Button component="a" href={paths.login()} size="md" mt="lg" fullWidth>
           {t('account.sign_in')}
         </Button>

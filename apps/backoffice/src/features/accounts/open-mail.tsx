@@ -1,17 +1,17 @@
 import { useApi, useSite } from '@inkstand/web/provider.tsx';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '#ui/show-problem.ts';
-import css from './account-card.module.css';
 import { AccountCard, useAccountWords } from './account-card.tsx';
+import { DemonstrationMail } from './demonstration-mail.tsx';
 import { signOut } from './sign-out.ts';
 
 /** Asks to open the verification mail: after signing up, and of whoever is signed in without having done so. */
 export function OpenMail({ email }: { email: string }) {
   const api = useApi();
   const words = useAccountWords();
-  const { user, mode } = useSite();
+  const { user } = useSite();
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -49,12 +49,8 @@ export function OpenMail({ email }: { email: string }) {
             {words('open_mail.sign_out')}
           </Button>
         )}
-        {mode === 'demo' && (
-          <Text size="sm" c="dimmed" className={css.demo} lang="en">
-            Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
-          </Text>
-        )}
       </Stack>
+      <DemonstrationMail />
     </AccountCard>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { AccountCard, useAccountWords } from './account-card.tsx';
+import { DemonstrationMail } from './demonstration-mail.tsx';
 
 /** A link was asked for: the same page whether or not anybody has that address. */
 export function Component() {
@@ -20,6 +21,8 @@ export function Component() {
           </Anchor>
         </>
       }
-    />
+    >
+      <DemonstrationMail />
+    </AccountCard>
   );
 }

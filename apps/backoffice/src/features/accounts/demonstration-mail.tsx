@@ -1,0 +1,14 @@
+import { useSite } from '@inkstand/web/provider.tsx';
+import { Anchor, Text } from '@mantine/core';
+import css from './account-card.module.css';
+
+/** Where the mail is for whoever tries Inkstand out. */
+export function DemonstrationMail() {
+  const { mode } = useSite();
+  if (mode !== 'demo') return null;
+  return (
+    <Text size="sm" c="dimmed" className={css.demo} lang="en">
+      Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
+    </Text>
+  );
+}
