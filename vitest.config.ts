@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './scripts/build/compile-cache.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'test/e2e/**'];
 const drawing = ['packages/artwork/src/print/**/*.test.ts', 'packages/artwork/src/mockup*.test.ts'];
@@ -17,6 +18,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: availableParallelism(),
+    // For the processes that tests start.
+    env: { NODE_COMPILE_CACHE: compileCache },
     projects: [
       {
         extends: true,

@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { compileCache } from './build/compile-cache.ts';
 import { buildApps } from './build.ts';
 
 // `npm start` and `npm run dev`: npm puts the project's own Node 24 first on the path, whatever the machine has.
@@ -6,5 +8,6 @@ const development = process.argv.includes('--dev');
 // React reads this when it is first imported, so it must be set before the server is.
 process.env.NODE_ENV = development ? 'development' : 'production';
 if (!development) await buildApps();
+enableCompileCache(compileCache);
 const { run } = await import('@inkstand/server/main');
 await run({ development });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
 import { readConfig } from '@inkstand/server/config';
@@ -53,3 +54,5 @@ process.once('SIGTERM', async () => {
 process.on('disconnect', () => process.exit(0));
 const address = app.server.address() as AddressInfo | null;
 process.send?.({ port: address?.port ?? 0 });
+// Those that are killed would keep nothing for the next one.
+flushCompileCache();

@@ -4,7 +4,7 @@ import { deviceName } from '@inkstand/domain/device-name';
 import { formatDay, formatMoment, languageOr } from '@inkstand/i18n';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';

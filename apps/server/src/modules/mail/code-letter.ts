@@ -4,7 +4,7 @@ import { codeRecipients, events, mailOutbox, promoCodes, tenants } from '@inksta
 import { textColourOn } from '@inkstand/domain/contrast';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement, type ReactNode } from 'react';
 import { publicOrigin } from '#config.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import { Button } from '@react-email/components';
+import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';
