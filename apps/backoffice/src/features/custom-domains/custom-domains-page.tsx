@@ -80,7 +80,7 @@ function StoresTable({ stores, tenant }: { stores: readonly StoreDomain[]; tenan
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td data-label="Last looked for">{store.checked_at ? ago(store.checked_at) : ''}</Table.Td>
+              <Table.Td data-label="Last looked for">{store.checked_at ? ago(store.checked_at) : 'not yet'}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
