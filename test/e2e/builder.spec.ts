@@ -148,8 +148,8 @@ test('whoever proves the address in another browser finds there what they built'
 
 test('on a phone the store stays in sight while one chooses, and opens large by keyboard', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await page.goto(`${server.url}/event-builder?lang=de`);
+  await page.getByRole('button', { name: 'Ablehnen', exact: true }).click();
   const see = page.getByRole('button', { name: 'Ansehen', exact: true });
   await expect(page.getByRole('radio', { name: 'Tulpe', exact: true })).toBeEnabled();
   await page.getByLabel('Wie soll er heißen?', { exact: true }).fill('Ruderfest');

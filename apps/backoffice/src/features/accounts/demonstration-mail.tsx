@@ -8,7 +8,10 @@ export function DemonstrationMail() {
   if (mode !== 'demo') return null;
   return (
     <Text size="sm" c="dimmed" className={css.demo} lang="en">
-      Demonstration: unless SMTP_URL is set, the mail is at <Anchor href="/dev/outbox">/dev/outbox</Anchor>
+      Demonstration: unless SMTP_URL is set, the mail is at{' '}
+      <Anchor href="/dev/outbox" underline="always">
+        /dev/outbox
+      </Anchor>
     </Text>
   );
 }

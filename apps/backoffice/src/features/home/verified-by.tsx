@@ -12,7 +12,7 @@ export function VerifiedBy({ name, email, note }: Verifier) {
       {email && (
         <span className={css.line}>
           Questions:{' '}
-          <Anchor href={`mailto:${email}`} inherit>
+          <Anchor href={`mailto:${email}`} underline="always" inherit>
             {email}
           </Anchor>
         </span>
