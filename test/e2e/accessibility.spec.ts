@@ -2,8 +2,6 @@ import { signedIn } from '../http-client.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('everybody can use the shop, the basket and the checkout', async ({ page, server }) => {
   const store = server.storeUrl('acme', 'summer-fest');
   await page.goto(store);

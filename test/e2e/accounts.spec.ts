@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../setup/server.ts';
 import { DESK, expectAccessible } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: DESK });
+test.use({ viewport: DESK });
 
 // Their own server: they change who may sign in.
 let server: RunningServer;
@@ -71,8 +71,7 @@ function codeOf(key: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-const other = async (browser: Browser) =>
-  (await browser.newContext({ reducedMotion: 'reduce', viewport: DESK })).newPage();
+const other = async (browser: Browser) => (await browser.newContext({ viewport: DESK })).newPage();
 
 test('a company signs up, proves its address, invites a colleague, changes their role and lets them go', async ({
   page,

@@ -30,9 +30,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
     return data.order;
   };
   const odd = await claim('WELCOME-0101', { address_first_line: 'asdfgh', address_postcode: '1234' });
-  const page = await (
-    await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
-  ).newPage();
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(`${server.storeUrl('acme', 'welcome-gift')}/order/${odd.token}`);
   await expect(page.getByText('We need your help with the address')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('The postcode is not written as in this country.')).toBeVisible();
@@ -61,7 +59,7 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
   // Printed and sent by the simulated printer: nobody asks again.
   await expect(page.getByText('On its way').first()).toBeVisible({ timeout: 120_000 });
 
-  const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const office = await (await browser.newContext()).newPage();
   const other = await claim('WELCOME-0102', { address_city: 'zzzzzz', address_second_line: 'Flat 2' });
   await signIn(office, server, 'service@acme.test');
   await office.goto(`${server.url}/orders/${other.order_ref}`);

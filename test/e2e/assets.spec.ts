@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { signedIn } from '../http-client.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const drawing = (width: number, height: number, colour: string) =>
   Buffer.from(

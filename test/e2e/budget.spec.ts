@@ -4,8 +4,6 @@ import { startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** What a click downloads; it is a PDF. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<Download> {
   const downloading = page.waitForEvent('download');

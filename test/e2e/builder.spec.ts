@@ -3,8 +3,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible, violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('somebody builds a store without an account, signs up, proves their address, and finds it as an event with draft products', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** A draft of some shirts for one address, ready to be paid. */
 async function readyDraft(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/events/team-kit/bulk-order`);

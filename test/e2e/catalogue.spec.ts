@@ -1,7 +1,7 @@
 import { signedIn } from '../http-client.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('staff check a file, read what is wrong in which row, and import what was meant', async ({ page, server }) => {
   const { api } = await signedIn(server.url, 'staff@inkstand.test');

@@ -3,7 +3,7 @@ import { expect, test } from './support.ts';
 
 // Far more than they take: the time is for a machine that has other work.
 test.describe.configure({ timeout: 180_000 });
-test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+test.use({ viewport: { width: 320, height: 640 } });
 
 test('a purchase in Dutch on a screen of 320 pixels', async ({ page, server }) => {
   const origin = await fillBasket(page, server, EU);

@@ -17,7 +17,6 @@ import { expect, test } from './support.ts';
 
 // Far more than they take: the time is for a machine that has other work.
 test.describe.configure({ timeout: 180_000 });
-test.use({ reducedMotion: 'reduce' });
 
 const problem = (page: Page) => page.getByRole('alert').filter({ visible: true, hasText: /\w/ });
 

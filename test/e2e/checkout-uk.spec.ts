@@ -15,7 +15,7 @@ import { expect, test } from './support.ts';
 
 // Far more than they take: the time is for a machine that has other work.
 test.describe.configure({ timeout: 180_000 });
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('a purchase with a voucher, every step accessible, and thanks with all that was bought', async ({
   page,

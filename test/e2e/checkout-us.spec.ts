@@ -12,7 +12,7 @@ import { expect, test } from './support.ts';
 
 // Far more than they take: the time is for a machine that has other work.
 test.describe.configure({ timeout: 180_000 });
-test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test('a purchase in the United States: net prices, the state, the grand total with tax, then the card', async ({
   page,

@@ -3,7 +3,6 @@ import { signedIn, visitor } from '../http-client.ts';
 import type { RunningServer } from '../setup/server.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 120_000 });
 
 const RECIPIENT = {

@@ -3,8 +3,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** Before its server stops, a page that follows what happens would miss it. */
 const leave = (page: Page) => page.goto('about:blank');
 

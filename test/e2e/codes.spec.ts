@@ -3,8 +3,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('promo codes are made, brought along in a file, mailed to a list, claimed, and revoked', async ({ page }) => {

@@ -15,7 +15,6 @@ const args = [
   `--unsafely-treat-insecure-origin-as-secure=http://${DOMAIN}:${PORT}`,
 ];
 test.use({
-  reducedMotion: 'reduce',
   launchOptions: {
     ...config.use?.launchOptions,
     args: [...(config.use?.launchOptions?.args ?? []), ...args],

@@ -3,8 +3,6 @@ import { startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const expectAccessible = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 
 test('an event is created, described, previewed while it is a draft, duplicated, deleted and brought back', async ({

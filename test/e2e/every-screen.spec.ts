@@ -5,7 +5,6 @@ import type { RunningServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     // The frame of a preview has no storage of its own.

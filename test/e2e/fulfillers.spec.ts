@@ -4,8 +4,6 @@ import { type RunningServer, startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 async function expectAccessible(page: Page): Promise<void> {
   // The notice about cookies comes in slowly, and has tests of its own.
   const decline = page.getByRole('button', { name: 'Decline', exact: true });

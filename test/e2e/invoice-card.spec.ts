@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { typeCard } from './checkout-support.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 const toBePaid = (page: Page) => page.getByRole('region', { name: 'To be paid', exact: true });
 const list = (page: Page) => page.getByRole('region', { name: 'Invoices', exact: true });
@@ -14,7 +12,7 @@ const payNow = (page: Page) => list(page).getByRole('button', { name: /^Pay £[\
 
 /** Somebody else, in a browser of their own. */
 async function inOwnBrowser(browser: Browser, server: RunningServer, email: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await declineCookies(page);
   await signIn(page, server, email);

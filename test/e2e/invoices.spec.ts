@@ -4,8 +4,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 async function textOf(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,8 +3,6 @@ import { startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('views of events and users are kept, shared, and found again with the list they are of', async ({
   page,
   server,
@@ -29,7 +27,7 @@ test('views of events and users are kept, shared, and found again with the list 
   await expect(page.getByRole('menuitem', { name: 'All users' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Gifts that end/ })).toHaveCount(0);
 
-  const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  const context = await page.context().browser()!.newContext();
   const colleague = await context.newPage();
   await signIn(colleague, server, 'service@acme.test');
   await colleague.goto(`${server.url}/events`);

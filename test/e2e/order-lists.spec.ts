@@ -4,8 +4,6 @@ import { startServer } from '../setup/server.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
 }
@@ -90,7 +88,7 @@ test('a view is saved, opened, shared with a colleague, renamed and deleted', as
   await page.getByRole('menuitem', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/\/orders$/);
 
-  const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
+  const context = await page.context().browser()!.newContext();
   const colleague = await context.newPage();
   await signIn(colleague, server, 'service@acme.test');
   await colleague.goto(`${server.url}/orders`);

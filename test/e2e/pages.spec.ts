@@ -6,8 +6,6 @@ import type { RunningServer } from '../setup/server.ts';
 import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const SIZES = [DESK, PHONE, SMALL_PHONE];
 
 const PAGES = [

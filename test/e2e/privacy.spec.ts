@@ -4,8 +4,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('an administrator hands out what there is of a person, erases it, and gives a program a key', async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer();

@@ -4,7 +4,6 @@ import type { RunningServer } from '../setup/server.ts';
 import { DESK, expectAccessible, SMALL_PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
 // The notice about cookies has tests of its own.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 

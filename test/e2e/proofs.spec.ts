@@ -5,7 +5,7 @@ import { signedIn } from '../http-client.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 interface Sides {
   sides: { front: { layers: object[] } };
@@ -32,7 +32,7 @@ async function makeShirt(api: Client) {
 
 /** Somebody who has nothing but the link. */
 async function stranger(browser: Browser, url: string) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   const page = await context.newPage();
   await page.goto(url);

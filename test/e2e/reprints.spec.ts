@@ -17,9 +17,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   const params = { tenant_id: 'acme', order_ref: first!.order_ref };
   const { data: order } = await api.getOrder({ params });
 
-  const page = await (
-    await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
-  ).newPage();
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(order.public_url);
   await expect(page.getByText(/^Parcel 1 of/)).toBeVisible();
   await page.getByRole('button', { name: 'Report a problem', exact: true }).click();
@@ -41,7 +39,7 @@ test('a recipient reports a misprint with a photo, and holds a new one in the en
   await expect(page.getByText('We are looking at it.')).toBeVisible();
 
   // Customer service sees it, and may not decide.
-  const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const office = await (await browser.newContext()).newPage();
   await signIn(office, server, 'service@acme.test');
   await office.goto(`${server.url}/orders/${order.order_ref}`);
   const request = office.getByRole('region', { name: 'Reprint request' });
@@ -84,7 +82,7 @@ test('staff find an order, choose who pays, and a client takes pieces out of one
     query: { status: 'shipped', event: 'summer-fest' },
   });
   const [first] = shipped;
-  const office = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const office = await (await browser.newContext()).newPage();
   await signIn(office, server, 'staff@inkstand.test');
   await office.goto(`${server.url}/replace-order`);
   await office.getByLabel('Find an order').fill(first!.order_ref);

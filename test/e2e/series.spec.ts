@@ -7,7 +7,7 @@ import { signedIn } from '../http-client.ts';
 import { violationsOn } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (key: string, label: string, maxLength: number) => ({
   customisable: true,

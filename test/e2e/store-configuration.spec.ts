@@ -12,7 +12,7 @@ const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sha
 const patiently = expect.configure({ timeout: 30_000 });
 
 // The tracer fetches pictures that were chosen and not sent yet, which the pages' policy rightly refuses.
-test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, trace: 'off' });
+test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
 
 // A store of their own: other tests look at the demonstration's.
 const SLUG = 'night-market';

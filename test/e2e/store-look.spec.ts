@@ -3,7 +3,6 @@ import { DESK, expectAccessible, PHONE, SMALL_PHONE } from './axe.ts';
 import { changeDatabase } from './change-database.ts';
 import { expect, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
 test.describe.configure({ timeout: 180_000 });
 
 const STORES = [

@@ -6,8 +6,6 @@ import { startServer } from '../setup/server.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** A client's program, as docs/webhooks.md shows it. */
 async function startProgram() {
   const received: { headers: IncomingHttpHeaders; body: string }[] = [];
