@@ -1,3 +1,4 @@
+import { readDay } from '@inkstand/domain/delivery-date';
 import type { Currency } from '@inkstand/domain/money';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatMoney } from '@inkstand/i18n';
@@ -41,6 +42,12 @@ const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
 export const calendarDay = (date: string) => calendarDays.format(calendarDate(date));
 export const calendarDaysOf = (from: string, to: string) =>
   calendarDays.formatRange(calendarDate(from), calendarDate(to));
+
+/** Two days as `DD-MM-YYYY`, as the wire of orders has them, as "26–30 November 2026". */
+export function deliveryDays({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [readDay(from), readDay(to)];
+  return first && last ? calendarDays.formatRange(first, last) : `${from} to ${to}`;
+}
 
 const SECOND = 1000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

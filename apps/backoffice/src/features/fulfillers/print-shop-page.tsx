@@ -16,6 +16,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { shipment: data, token };
 }
 
+/** With more items than these, a phone shows the steps first and each item small. */
+const LONG = 6;
+
 function dayText(day: string, lang: string): string {
   const locale = intlLocale(languageOr(lang));
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -94,7 +97,7 @@ export function Component() {
             {t(`hold_${shipment.hold}`)}
           </p>
         )}
-        <div className={css.columns}>
+        <div className={css.columns} data-long={shipment.items.length > LONG || undefined}>
           <section>
             <h2>{t('to_print')}</h2>
             <ul className={css.items}>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { SlipButton } from '#features/papers/slip-button.tsx';
+import { deliveryDays } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 
 const METHODS = { standard: 'Standard', standard_tracked: 'Standard tracked', express: 'Express' } as const;
@@ -84,7 +85,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
           <Text size="sm">{customer.phone}</Text>
         </div>
         <Text size="sm">
-          {METHODS[order.shipping_method]}, expected {order.estimated_delivery.from} to {order.estimated_delivery.to}
+          {METHODS[order.shipping_method]}, expected {deliveryDays(order.estimated_delivery)}
         </Text>
         {order.shipments.map((shipment) => (
           <Shipment key={shipment.id} order={order} shipment={shipment} />
