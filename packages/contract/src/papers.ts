@@ -19,7 +19,7 @@ export const papersCalls = {
   }),
   orderPapers: call({
     summary:
-      'Papers for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not picked yet), or for named ones',
+      'Papers for the print room as PDF, for the filtered orders that are not shipped yet (a pick list: that a printer has and has not packed yet), or for named ones',
     policy: { may: 'orders.export' },
     params: f.tenantParams,
     query: orderFilters.extend({

@@ -24,7 +24,7 @@ export const da: ProblemMessages = {
   'error.sample.unusable': 'dette prøvelink er brugt eller udløbet; bed om et nyt',
   'error.event.not_ready': 'begivenheden kan ikke åbnes endnu; der mangler nogle trin',
   'error.papers.nothing': 'her er intet at udskrive; afsendte og annullerede ordrer har ingen papirer længere',
-  'error.papers.nothing_to_pick': 'intet trykkeri har en ordre her, der mangler at blive plukket',
+  'error.papers.nothing_to_pick': 'intet trykkeri har en ordre her, der ikke er pakket endnu',
   'error.papers.too_many': 'det er mere end 1.000 ordrer; afgræns dem, og udskriv dem i dele',
   'error.event.other_status':
     'kun et åbent arrangement kan sættes på pause, og kun et, der er på pause, kan åbnes igen',

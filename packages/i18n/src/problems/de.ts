@@ -28,7 +28,7 @@ export const de: ProblemMessages = {
   'error.event.not_ready': 'diese Veranstaltung kann noch nicht geöffnet werden; es fehlen noch Schritte',
   'error.papers.nothing':
     'hier gibt es nichts zu drucken; versandte und stornierte Bestellungen haben keine Papiere mehr',
-  'error.papers.nothing_to_pick': 'hier liegt bei keiner Druckerei eine Bestellung, die noch zusammenzustellen ist',
+  'error.papers.nothing_to_pick': 'hier liegt bei keiner Druckerei eine Bestellung, die noch nicht gepackt ist',
   'error.papers.too_many': 'das sind mehr als 1.000 Bestellungen; grenzen Sie sie ein und drucken Sie sie in Teilen',
   'error.event.other_status':
     'nur eine offene Veranstaltung kann pausiert und nur eine pausierte wieder geöffnet werden',

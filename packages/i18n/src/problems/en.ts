@@ -26,7 +26,7 @@ export const en = {
   'error.event.not_ready': 'this event cannot be opened yet; some steps are missing',
   'error.papers.nothing':
     'there is nothing to print here; orders that are shipped or cancelled have no papers any more',
-  'error.papers.nothing_to_pick': 'no printer has an order here that waits to be picked',
+  'error.papers.nothing_to_pick': 'no printer has an order here that is not packed yet',
   'error.papers.too_many': 'these are more than 1,000 orders; narrow them down and print them in parts',
   'error.event.other_status': 'only an open event can be paused, and only a paused one opened again',
   'error.event.locked': 'this event is locked; only staff can change it',

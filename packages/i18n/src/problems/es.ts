@@ -24,7 +24,7 @@ export const es: ProblemMessages = {
   'error.sample.unusable': 'este enlace de muestra ya se ha usado o ha caducado; pide uno nuevo',
   'error.event.not_ready': 'este evento todavía no se puede abrir; faltan algunos pasos',
   'error.papers.nothing': 'no hay nada que imprimir; los pedidos enviados o cancelados ya no tienen documentos',
-  'error.papers.nothing_to_pick': 'ninguna imprenta tiene aquí pedidos pendientes de preparar',
+  'error.papers.nothing_to_pick': 'ninguna imprenta tiene aquí pedidos sin embalar',
   'error.papers.too_many': 'son más de 1.000 pedidos; redúzcalos e imprímalos por partes',
   'error.event.other_status': 'solo se puede pausar un evento abierto y solo se puede reabrir uno en pausa',
   'error.event.locked': 'este evento está bloqueado; solo el equipo puede cambiarlo',

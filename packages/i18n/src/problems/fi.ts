@@ -25,7 +25,7 @@ export const fi: ProblemMessages = {
   'error.sample.unusable': 'tämä näytelinkki on käytetty tai vanhentunut; pyydä uusi',
   'error.event.not_ready': 'tapahtumaa ei voi vielä avata; joitakin vaiheita puuttuu',
   'error.papers.nothing': 'tässä ei ole tulostettavaa; lähetetyillä ja perutuilla tilauksilla ei ole enää papereita',
-  'error.papers.nothing_to_pick': 'yhdelläkään painolla ei ole täällä keräilyä odottavaa tilausta',
+  'error.papers.nothing_to_pick': 'yhdelläkään painolla ei ole täällä tilausta, jota ei ole vielä pakattu',
   'error.papers.too_many': 'tämä on yli 1 000 tilausta; rajaa niitä ja tulosta ne osissa',
   'error.event.other_status': 'vain avoimen tapahtuman voi keskeyttää ja vain keskeytetyn avata uudelleen',
   'error.event.locked': 'tapahtuma on lukittu; vain henkilökunta voi muuttaa sitä',

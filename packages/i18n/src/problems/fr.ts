@@ -25,7 +25,7 @@ export const fr: ProblemMessages = {
   'error.sample.unusable': 'ce lien d’échantillon a déjà servi ou a expiré ; demandez-en un nouveau',
   'error.event.not_ready': 'cet événement ne peut pas encore ouvrir ; il manque des étapes',
   'error.papers.nothing': 'il n’y a rien à imprimer ici ; les commandes expédiées ou annulées n’ont plus de documents',
-  'error.papers.nothing_to_pick': 'aucun imprimeur n’a ici de commande à prélever',
+  'error.papers.nothing_to_pick': 'aucun imprimeur n’a ici de commande qui ne soit pas encore emballée',
   'error.papers.too_many': 'cela fait plus de 1 000 commandes ; filtrez-les et imprimez-les en plusieurs fois',
   'error.event.other_status':
     'seul un événement ouvert peut être mis en pause, et seul un événement en pause peut être rouvert',

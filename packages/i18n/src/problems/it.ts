@@ -24,7 +24,7 @@ export const it: ProblemMessages = {
   'error.sample.unusable': 'questo link per il campione è già stato usato o è scaduto; chiedine uno nuovo',
   'error.event.not_ready': 'questo evento non si può ancora aprire; mancano alcuni passi',
   'error.papers.nothing': 'non c’è nulla da stampare; gli ordini spediti o annullati non hanno più documenti',
-  'error.papers.nothing_to_pick': 'nessuno stampatore ha qui un ordine ancora da prelevare',
+  'error.papers.nothing_to_pick': 'nessuno stampatore ha qui un ordine non ancora imballato',
   'error.papers.too_many': 'sono più di 1.000 ordini; restringeteli e stampateli in più parti',
   'error.event.other_status': 'solo un evento aperto può essere sospeso e solo uno sospeso può essere riaperto',
   'error.event.locked': 'questo evento è bloccato; può modificarlo solo il personale',

@@ -25,7 +25,7 @@ export const nl: ProblemMessages = {
   'error.event.not_ready': 'dit evenement kan nog niet worden geopend; er ontbreken nog stappen',
   'error.papers.nothing':
     'er valt hier niets af te drukken; verzonden en geannuleerde bestellingen hebben geen papieren meer',
-  'error.papers.nothing_to_pick': 'geen drukker heeft hier een bestelling die nog verzameld moet worden',
+  'error.papers.nothing_to_pick': 'geen drukker heeft hier een bestelling die nog niet is ingepakt',
   'error.papers.too_many': 'dit zijn meer dan 1.000 bestellingen; beperk ze en druk ze in delen af',
   'error.event.other_status':
     'alleen een open evenement kan worden gepauzeerd en alleen een gepauzeerd evenement weer worden geopend',

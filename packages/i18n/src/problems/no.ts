@@ -25,7 +25,7 @@ export const no: ProblemMessages = {
   'error.event.not_ready': 'arrangementet kan ikke åpnes ennå; noen trinn mangler',
   'error.papers.nothing':
     'det er ingenting å skrive ut her; sendte og kansellerte bestillinger har ingen papirer lenger',
-  'error.papers.nothing_to_pick': 'ingen trykkerier har en bestilling her som venter på å bli plukket',
+  'error.papers.nothing_to_pick': 'ingen trykkerier har en bestilling her som ikke er pakket ennå',
   'error.papers.too_many': 'dette er mer enn 1 000 bestillinger; avgrens dem og skriv dem ut i deler',
   'error.event.other_status':
     'bare et åpent arrangement kan settes på pause, og bare et som er på pause, kan åpnes igjen',

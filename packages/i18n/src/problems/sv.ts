@@ -25,7 +25,7 @@ export const sv: ProblemMessages = {
   'error.event.not_ready': 'evenemanget kan inte öppnas än; några steg saknas',
   'error.papers.nothing':
     'här finns inget att skriva ut; skickade och annullerade beställningar har inga papper längre',
-  'error.papers.nothing_to_pick': 'inget tryckeri har en beställning här som väntar på att plockas',
+  'error.papers.nothing_to_pick': 'inget tryckeri har en beställning här som inte är packad än',
   'error.papers.too_many': 'det är fler än 1 000 beställningar; avgränsa dem och skriv ut dem i delar',
   'error.event.other_status': 'bara ett öppet evenemang kan pausas, och bara ett pausat kan öppnas igen',
   'error.event.locked': 'evenemanget är låst; bara personalen kan ändra det',

@@ -6,7 +6,7 @@ import { MOST_ORDERS_ON_PAPER } from '@inkstand/contract/papers';
 import { orders } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { formatDay, languageOr } from '@inkstand/i18n';
-import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { filteredOrders } from '#modules/order-lists/index.ts';
 import { fail } from '#refusals.ts';
@@ -47,12 +47,8 @@ const isNamed = ({ refs, status }: Query) => (refs?.length ?? 0) > 0 || (status?
 const isSent = (query: Query) =>
   isNamed(query) ? ne(orders.status, 'cancelled') : notInArray(orders.status, ['cancelled', 'shipped']);
 
-/** Lies at a printer and is not packed: what else there is, nobody fetches blanks for, also not if it was chosen with others. */
+/** Lies at a printer and is not packed: for nothing else somebody fetches blanks, also not if it was named with others. */
 const AT_PRINTER = ['submitted to fulfiller', 'picked', 'in production', 'awaiting packing'] as const;
-
-/** What is to be fetched from the shelves; for orders that were named once more. */
-const isPicked = (query: Query) =>
-  isNamed(query) ? inArray(orders.status, AT_PRINTER) : eq(orders.status, 'submitted to fulfiller');
 
 interface Key {
   tenantId: string;
@@ -65,7 +61,12 @@ async function findOrders(ctx: Ctx, query: Query): Promise<Key[]> {
     tx
       .select({ tenantId: orders.tenantId, id: orders.id })
       .from(orders)
-      .where(and(await filteredOrders(tx, ctx, query), query.paper === 'pick-list' ? isPicked(query) : isSent(query)))
+      .where(
+        and(
+          await filteredOrders(tx, ctx, query),
+          query.paper === 'pick-list' ? inArray(orders.status, AT_PRINTER) : isSent(query),
+        ),
+      )
       .orderBy(asc(orders.tenantId), asc(orders.id))
       .limit(MOST_ORDERS_ON_PAPER + 1),
   );

@@ -210,7 +210,7 @@ describe('papers for many orders', () => {
       second,
       await order({ status, line: { quantity: 5 } }),
     ];
-    const picked = await order({ status: 'picked', line: { quantity: 4 } });
+    orders.push(await order({ status: 'awaiting packing', line: { quantity: 4 } }));
     const others = ['new', 'over budget', 'over budget limit', 'fulfiller submission error', 'fulfiller routing error'];
     const unmade = [];
     for (const other of [...others, 'address issue', 'awaiting reprint', 'packaged', 'shipped', 'cancelled'] as const) {
@@ -219,12 +219,12 @@ describe('papers for many orders', () => {
     const pages = await pagesOf(await client.orderPapers({ params, query: { paper: 'pick-list' } }));
     if (!pages) return;
     const [first = ''] = pages;
-    expect(first).toContain('10 pieces for 3 parcels');
-    expect(first).toMatch(/White\s+M\s+7[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
+    expect(first).toContain('14 pieces for 4 parcels');
+    expect(first).toMatch(/White\s+M\s+11[\s\S]*test-tee-white-m[\s\S]*White\s+L\s+3[\s\S]*test-tee-white-l/);
     for (const { orderRef } of orders) expect(pages.join()).toContain(orderRef);
-    expect(first).toMatch(/for 3 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
-    // Once more, for orders that were chosen: what no printer has is left out.
-    const refs = [...orders, picked, ...unmade].map(({ orderRef }) => orderRef).join();
+    expect(first).toMatch(/for 4 parcels, \d+ [A-Z][a-z]+ 20\d\d/);
+    // What no printer has is left out among chosen orders too.
+    const refs = [...orders, ...unmade].map(({ orderRef }) => orderRef).join();
     const again = await pagesOf(await client.orderPapers({ params, query: { paper: 'pick-list', refs } }));
     expect(again?.[0]).toContain('14 pieces for 4 parcels');
     const none = client.orderPapers({ params, query: { paper: 'pick-list', status: 'over budget' } });
