@@ -1,7 +1,10 @@
 import { newId } from '@inkstand/database';
 import { accountTokens, apiKeys, auditLog, mailOutbox, sessions, users } from '@inkstand/database/tables/index';
+import { formatDay } from '@inkstand/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { sendMail } from '#modules/mail/send-mail.ts';
 import { makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -144,6 +147,13 @@ describe('an invitation', () => {
     const [stored] = await everywhere((tx) => tx.select().from(accountTokens).where(eq(accountTokens.id, data.id)));
     const token = linkOf(data.id);
     expect(JSON.stringify([stored, mail])).not.toContain(token);
+
+    await sendMail(systemContext(server.services, tenantId), mail!.id);
+    const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
+      invite.email,
+    ]);
+    // The day before the month, also in English (specification: the human date format).
+    expect(letter?.text).toContain(formatDay(stored!.expiresAt, 'en'));
 
     const visitor = server.browser({ ip: '10.1.0.1' }).client;
     expect((await visitor.getInvitation({ params: { token } })).data).toMatchObject({ invited_by: 'Ada Admin' });
