@@ -13,6 +13,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceOrders } from './invoice-orders.tsx';
 import { InvoicePaymentPanel } from './invoice-payment.tsx';
+import { InvoiceSettled } from './invoice-settled.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { statusWords } from './invoice-words.ts';
 import css from './invoices.module.css';
@@ -59,6 +60,7 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.aside}>
           {isToBePaid && <InvoicePaymentPanel key={invoice.id} tenant={tenant} invoice={invoice} />}
+          <InvoiceSettled invoice={invoice} />
           <div className={css.last}>
             <InvoiceFacts invoice={invoice} tenant={named} />
           </div>
@@ -75,8 +77,8 @@ export function Component() {
 function Standing({ invoice }: { invoice: InvoiceDetail }) {
   const { label, colour, detail } = statusWords(invoice);
   const kind = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note';
-  // What is to be paid, and until when, has a place of its own.
-  const isToBePaid = invoice.kind === 'invoice' && invoice.to_pay > 0;
+  // What is to be paid, or was, has a place of its own.
+  const isSaid = invoice.status === 'paid' || invoice.to_pay > 0;
   return (
     <Group gap="sm">
       <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
@@ -84,7 +86,7 @@ function Standing({ invoice }: { invoice: InvoiceDetail }) {
       </Badge>
       <Text size="sm" c="dimmed">
         {kind} for {calendarDaysOf(invoice.period_from, invoice.period_to)}
-        {!isToBePaid && detail && ` · ${detail}`}
+        {!isSaid && detail && ` · ${detail}`}
       </Text>
     </Group>
   );

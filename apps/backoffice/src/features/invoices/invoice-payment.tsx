@@ -72,7 +72,7 @@ function ByCard({ tenant, invoice }: PaymentProps) {
           Pay {amount} now
         </GuardedButton>
         <Text size="xs" c="dimmed">
-          By card; or by bank transfer, as the PDF says.
+          {refusal ? 'An administrator of your company can pay it.' : 'By card; or by bank transfer, as the PDF says.'}
         </Text>
       </>
     );
