@@ -1,5 +1,5 @@
 import type { EventDetail } from '@inkstand/contract/events';
-import { Alert, List } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { Link } from 'react-router';
 import { VerifiedBy } from '#features/home/verified-by.tsx';
 import { type EventPage, paths } from '#paths.ts';
@@ -42,15 +42,15 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
       <List size="sm" spacing={4}>
         {event.missing.map((step) => {
           const way = wayTo(step, event, tenant);
+          const link = way && (
+            <Anchor component={Link} to={way.to} underline="always" c="violet.9" inherit>
+              {way.label}
+            </Anchor>
+          );
+          const by = step === 'verification' && tenant === undefined ? event.verified_by : null;
           return (
             <List.Item key={step}>
-              {MISSING_WORDS[step]}{' '}
-              {step === 'verification' && event.verified_by && tenant === undefined && (
-                <>
-                  <VerifiedBy {...event.verified_by} />{' '}
-                </>
-              )}
-              {way && <Link to={way.to}>{way.label}</Link>}
+              {MISSING_WORDS[step]} {by ? <VerifiedBy {...by}>{link}</VerifiedBy> : link}
             </List.Item>
           );
         })}
@@ -66,5 +66,7 @@ function wayTo(step: Step, event: EventDetail, tenant: string | undefined): { to
     return step === 'verification' ? { to: paths.client(tenant), label: 'Verify the client' } : undefined;
   }
   const to = DONE_IN_SETTINGS[step];
-  return to === undefined ? undefined : { to, label: step === 'verification' ? 'Company details' : 'Do it now' };
+  return to === undefined
+    ? undefined
+    : { to, label: step === 'verification' ? 'See your company details' : 'Do it now' };
 }
