@@ -102,10 +102,16 @@ async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
 async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
   const where = filteredVouchers(ctx, event, query);
   const { limit, offset } = limits(query);
-  const rows = await selectVouchers(tx, ctx, where)
+  const keys = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(where)
     .orderBy(...VOUCHER_ORDERS[query.sort])
     .limit(limit)
     .offset(offset);
+  const ids = keys.map(({ id }) => id);
+  const found = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, event.tenantId), inArray(vouchers.id, ids)));
+  const rows = found.toSorted((one, other) => ids.indexOf(one.voucher.id) - ids.indexOf(other.voucher.id));
   return {
     data: { promo_codes: [], vouchers: rows.map(wireVoucher), batches: [], figures: NOTHING },
     meta: { total: await tx.$count(vouchers, where), page: query.page, per_page: query.per_page },
