@@ -9,6 +9,9 @@ interface PaymentNotice {
   text: string;
 }
 
+/** While a bank works on a payment, it is asked about again after this time. */
+const BANK_PAUSE_MS = 10_000;
+
 /**
  * The card payment of an invoice, as its page goes through it. What the server says counts: an invoice that is being paid
  * is asked about when the page opens, and its payment is the same one in every tab.
@@ -78,6 +81,14 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
       setPayment(undefined);
     }
   }, [isPaying]);
+
+  const isProcessing = notice?.kind === 'processing';
+  useEffect(() => {
+    if (!isProcessing) return;
+    // A bank that refuses in the end sends no message to pages.
+    const timer = setInterval(() => void look(false).catch(() => undefined), BANK_PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isProcessing, look]);
 
   const begin = () => attempt(() => open().finally(revalidate));
   const finish = () => attempt(() => look(false));
