@@ -9,6 +9,8 @@ interface Meta {
   more?: true | undefined;
 }
 
+const number = (count: number) => count.toLocaleString('en-GB');
+
 /** Below a list: how many there are, and the way to the other pages. */
 export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many: string] }) {
   const { change } = useListSearch();
@@ -20,8 +22,8 @@ export function ListFoot({ meta, noun }: { meta: Meta; noun: [one: string, many:
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
-        {pages > 1 && !isBeyond ? `${first}–${last} of ` : ''}
-        {meta.total.toLocaleString('en-GB')}
+        {pages > 1 && !isBeyond ? `${number(first)}–${number(last)} of ` : ''}
+        {number(meta.total)}
         {meta.more && '+'} {meta.total === 1 ? noun[0] : noun[1]}
       </Text>
       {(pages > 1 || isBeyond) && (

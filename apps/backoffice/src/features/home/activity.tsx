@@ -9,7 +9,7 @@ import { money } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import css from './activity.module.css';
 
-/** How the last days went. A chart that would be empty is left out, but for the orders. */
+/** How the last days went. A chart that would be empty is left out; of orders it is said, once there is somewhere to order. */
 export function Activity({
   daily,
   byEvent,
@@ -20,11 +20,19 @@ export function Activity({
   isStaff: boolean;
 }) {
   const earned = CURRENCIES.filter((currency) => daily.some(({ revenue }) => (revenue[currency] ?? 0) > 0));
+  const hasOrders = daily.some(({ orders }) => orders > 0);
   const hasClaims = daily.some(({ claims }) => claims > 0);
+  if (!hasOrders && byEvent.length === 0) return null;
   return (
     <div className={css.charts}>
       <Panel title="Orders a day, last 30 days">
-        <DailyBars days={daily.map(({ date, orders }) => ({ date, value: orders }))} noun="orders" />
+        {hasOrders ? (
+          <DailyBars days={daily.map(({ date, orders }) => ({ date, value: orders }))} noun="orders" />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Nobody has ordered anything in these days.
+          </Text>
+        )}
       </Panel>
       {earned.map((currency) => (
         <Panel key={currency} title={earned.length > 1 ? `Revenue a day in ${currency}` : 'Revenue a day'}>
