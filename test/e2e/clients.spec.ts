@@ -59,7 +59,7 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('fjord');
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('link', { name: 'Fjord Coffee' }).click();
-  await page.getByRole('button', { name: 'Verify Fjord Coffee' }).click();
+  await page.getByRole('button', { name: 'Verify this client: Fjord Coffee' }).click();
   await expect(page.getByRole('region', { name: 'Verification' })).toContainText('It can open events');
   await page.getByLabel('Limit (EUR)').fill('2500');
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
