@@ -1,9 +1,9 @@
 import type { StoreDomain } from '@inkstand/contract/custom-domains';
 import { apiContext } from '@inkstand/web/context';
-import { Table, Text } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { Button, Table, Text } from '@mantine/core';
+import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
+import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ago } from '#ui/format.ts';
@@ -23,6 +23,7 @@ export function Component() {
   const { tenant, stores } = useLoaderData<typeof loader>();
   const user = useUser();
   const named = user.superadmin === 1 ? tenant : undefined;
+  const mayCreate = useContentRefusal() === undefined && user.superadmin !== 1;
   return (
     <Page
       title="Custom domains"
@@ -33,7 +34,14 @@ export function Component() {
         <Empty
           icon={IconWorld}
           title="No store yet"
-          text="Shops and gift claims can have a domain of their own. Open one first."
+          text="Shops and gift claims can have a domain of their own. Make one first."
+          action={
+            mayCreate && (
+              <Button component={Link} to={paths.createEvent()} leftSection={<IconPlus size={18} />}>
+                New store
+              </Button>
+            )
+          }
         />
       ) : (
         <Panel title="Stores">
