@@ -31,7 +31,12 @@ export function ClientVerification({ client }: { client: ClientDetail }) {
           Check who this company is: name, registration and address. Until then it can prepare its events, but open
           none.
         </Text>
-        <Button size="sm" loading={isBusy} aria-label={`Verify this client: ${client.name}`} onClick={() => void set(true)}>
+        <Button
+          size="sm"
+          loading={isBusy}
+          aria-label={`Verify this client: ${client.name}`}
+          onClick={() => void set(true)}
+        >
           Verify this client
         </Button>
       </Alert>
