@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Dialogs open at once, and the pages of stores appear without their two seconds; shell.spec.ts looks at motion.
     reducedMotion: 'reduce',
+    // A page in front may write to it, unless Chromium has no window to be in front of.
+    permissions: ['clipboard-read', 'clipboard-write'],
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the processor: asked for with `TRACE=1`.

@@ -17,7 +17,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: tests of killed processes mostly wait for a heartbeat.
+    maxWorkers: availableParallelism() + 1,
     // For the processes that tests start.
     env: { NODE_COMPILE_CACHE: compileCache },
     projects: [
