@@ -29,4 +29,6 @@ export async function expectAccessible(page: Page, name: string, sizes = [DESK, 
     expect.soft(isScrolledSideways, `${name}, ${size.width} px wide, scrolls sideways`).toBe(false);
   }
   if (before) await page.setViewportSize(before);
+  // Drawn anew at that size: a button that moves between press and release is not clicked.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { startServer } from '../setup/server.ts';
-import { expectAccessible } from './axe.ts';
+import { DESK, expectAccessible } from './axe.ts';
 import { expect, fillRecipient, signIn, test } from './support.ts';
+
+test.use({ viewport: DESK });
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -24,7 +26,6 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
   await expect(page.getByText('30 codes', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/batch=/);
   await expectAccessible(page, 'promo codes');
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   // A file with faults changes nothing; without them it is added as a whole.
   await page.getByRole('button', { name: 'Upload codes' }).click();
