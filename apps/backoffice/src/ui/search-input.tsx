@@ -6,8 +6,15 @@ import { useListSearch } from './list-search.ts';
 /** Typing waits this long before the list is asked again. */
 const PAUSE_MS = 250;
 
+interface SearchInputProps {
+  label: string;
+  placeholder: string;
+  /** Pixels, where there is room. */
+  width?: number;
+}
+
 /** The search of a list; it stands in the URL as `q`. */
-export function SearchInput({ label, placeholder }: { label: string; placeholder: string }) {
+export function SearchInput({ label, placeholder, width = 320 }: SearchInputProps) {
   const { search, change } = useListSearch();
   const [text, setText] = useState(search.get('q') ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +47,7 @@ export function SearchInput({ label, placeholder }: { label: string; placeholder
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      w={{ base: '100%', sm: 320 }}
+      w={{ base: '100%', sm: width }}
     />
   );
 }

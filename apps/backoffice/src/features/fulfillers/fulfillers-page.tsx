@@ -55,7 +55,7 @@ function Filters() {
   const trouble: Record<string, string> = user.superadmin === 1 ? { in_trouble: 'In trouble' } : {};
   return (
     <Group mb="md" gap="sm">
-      <SearchInput label="Search fulfillers" placeholder="Name" />
+      <SearchInput label="Search fulfillers" placeholder="Name" width={240} />
       <FilterSelect
         {...{ name: 'state', label: 'State', any: 'Any state' }}
         data={options({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
