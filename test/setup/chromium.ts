@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without the parts for a window comes first: the same pages take it half the processor. */
+/** Chromium without the parts for a window comes first: the same pages take it a third less of the processor. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The browser the tests use: CHROMIUM_PATH, else the system's, else the one Playwright installed; or undefined. */
