@@ -18,6 +18,7 @@ import { forgetDeletedFiles } from './modules/attached-files/index.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { reconcilePurchases } from './modules/bulk-orders/index.ts';
+import { updateClaimKeys } from './modules/claims/index.ts';
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
@@ -111,6 +112,7 @@ export async function start(config: Config, development: boolean): Promise<Runni
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(services);
   }
+  await updateClaimKeys(services);
   const switches = every(SWITCHES_SECONDS, 'the reading of the switches', log, () => readSwitches(services));
   const domains = every(DOMAINS_SECONDS, 'the reading of the custom domains', log, () => readDomains(services));
   const app = await createWeb(parts, development);

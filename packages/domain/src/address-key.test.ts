@@ -15,6 +15,7 @@ describe('an address that already ordered', () => {
     ['Ｆｌａｔ　１', '２３ Ｈｉｇｈ Ｓｔ'],
     ['Flat 1; 23\tHigh\u00a0St', ''],
     ['Flat 1, 23 Hi\u200bgh St\u00ad', ''],
+    ['Flat 1, 23 High Street', ''],
   ])('is recognised as "%s" "%s"', (firstLine, secondLine) => {
     expect(address(firstLine, secondLine)).toBe(home);
   });
@@ -28,7 +29,8 @@ describe('an address that already ordered', () => {
     ['Flat 1 2, 3 High St', ''],
     ['Flat 2, 23 High St', ''],
     ['23 High St', 'Flat 1'],
-    ['Flat 1, 23 High Street', ''],
+    ['Flat 1, 23 High Road', ''],
+    ['Flat 1, 23 Highst', ''],
   ])('is not "%s" "%s"', (firstLine, secondLine) => {
     expect(address(firstLine, secondLine)).not.toBe(home);
   });

@@ -1,3 +1,5 @@
+import { normaliseStreetWords } from './street-words.ts';
+
 /** What the rule "one gift per address" looks at. `country` is the ISO 3166-1 alpha-2 code. */
 export interface ComparedAddress {
   country: string;
@@ -17,14 +19,20 @@ export function tokensOf(text: string): string[] {
     .filter((token) => token !== '');
 }
 
+/** How keys of claims are made. Version 1 compared the words of streets as they were written. */
+export const CLAIM_KEY_VERSION = 2;
+export type ClaimKeyVersion = 1 | typeof CLAIM_KEY_VERSION;
+
 /**
  * Two addresses are one if their keys are equal (product.md 4): country, postcode without spaces, lines 1 and 2 as one
- * sequence of tokens. "Flat 1, 23 High St" is not "Flat 12, 3 High St", and it does not matter where line 1 ends.
+ * sequence of tokens, "Street" and "St" alike. "Flat 1, 23 High St" is not "Flat 12, 3 High St", and it does not matter
+ * where line 1 ends.
  */
-export function addressKey(address: ComparedAddress): string {
+export function addressKey(address: ComparedAddress, version: ClaimKeyVersion = CLAIM_KEY_VERSION): string {
   const postcode = tokensOf(address.postcode).join('');
-  const lines = tokensOf(`${address.firstLine} ${address.secondLine}`).join(' ');
-  return `${address.country.toUpperCase()}|${postcode}|${lines}`;
+  const written = tokensOf(`${address.firstLine} ${address.secondLine}`);
+  const lines = version === 1 ? written : normaliseStreetWords(written, address.country);
+  return `${address.country.toUpperCase()}|${postcode}|${lines.join(' ')}`;
 }
 
 /** An e-mail address as it is compared. Its host has no case, and nobody's mailbox differs by case alone. */
@@ -39,11 +47,12 @@ export function emailKey(email: string): string {
 export function claimKey(
   rule: AddressRule,
   recipient: ComparedAddress & { name: string; email: string },
+  version: ClaimKeyVersion = CLAIM_KEY_VERSION,
 ): string | undefined {
   if (rule === 'code_only') return undefined;
   if (rule === 'email') return `email:${emailKey(recipient.email)}`;
-  if (rule === 'address') return `address:${addressKey(recipient)}`;
-  return `address_and_name:${addressKey(recipient)}|${tokensOf(recipient.name).join(' ')}`;
+  if (rule === 'address') return `address:${addressKey(recipient, version)}`;
+  return `address_and_name:${addressKey(recipient, version)}|${tokensOf(recipient.name).join(' ')}`;
 }
 
 // JavaScript has no case folding; upper and then lower case makes 'ß' 'ss' and joins the three sigmas.

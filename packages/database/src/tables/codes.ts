@@ -1,3 +1,4 @@
+import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, minor, moment, tenantId } from './columns.ts';
@@ -63,12 +64,56 @@ export const codeRecipients = pgTable(
     createdAt: createdAt(),
     /** When its last mail was sent. */
     sentAt: moment(),
+    /** Reminders that went out, and when the last one did. */
+    reminders: integer().notNull().default(0),
+    remindedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('code_recipients_email').on(table.tenantId, table.eventId, table.email),
     uniqueIndex('code_recipients_code').on(table.tenantId, table.promoCodeId),
+    // Those who wait for their first mail: until their event opens.
+    index('code_recipients_waiting').on(table.tenantId, table.eventId).where(sql`sent_at is null`),
     foreignKey({ columns: [table.tenantId, table.promoCodeId], foreignColumns: [promoCodes.tenantId, promoCodes.id] }),
+  ],
+);
+
+/** An event's own words of the mails with its codes, in one language; without a row the usual words are sent. */
+export const codeMailTexts = pgTable(
+  'code_mail_texts',
+  {
+    tenantId: tenantId(),
+    eventId: id(),
+    kind: text().$type<CodeMailKind>().notNull(),
+    language: text().notNull(),
+    subject: text().notNull(),
+    /** Plain text with placeholders; empty lines part paragraphs. */
+    body: text().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.kind, table.language] }),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    check('code_mail_texts_kind', sql`${table.kind} in ('invitation', 'reminder')`),
+  ],
+);
+
+/** Reminders that go out by themselves to whoever has not claimed. */
+export const codeReminders = pgTable(
+  'code_reminders',
+  {
+    tenantId: tenantId(),
+    eventId: id(),
+    /** Days after the last mail. */
+    afterDays: integer().notNull(),
+    /** To one recipient. */
+    maximum: integer().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId] }),
+    foreignKey({ columns: [table.tenantId, table.eventId], foreignColumns: [events.tenantId, events.id] }),
+    check('code_reminders_bounds', sql`${table.afterDays} between 1 and 90 and ${table.maximum} between 1 and 5`),
   ],
 );
 
@@ -127,10 +172,15 @@ export const giftClaims = pgTable(
     tenantId: tenantId(),
     eventId: id(),
     claimKey: text().notNull(),
+    /** How the key was made: see `CLAIM_KEY_VERSION`. */
+    keyVersion: integer().notNull().default(1),
     orderId: id(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.eventId, table.claimKey] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId, table.claimKey] }),
+    index('gift_claims_old_keys').on(table.tenantId, table.orderId).where(sql`key_version < 2`),
+  ],
 );
 
 /** A signed link with which one sample of a Promo event is ordered without a code, once (product.md 4). */

@@ -1,31 +1,27 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { giftClaims } from '@inkstand/database/tables/index';
-import { type AddressRule, claimKey } from '@inkstand/domain/address-key';
+import { type AddressRule, CLAIM_KEY_VERSION } from '@inkstand/domain/address-key';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import type { CustomerValues } from '#modules/orders/index.ts';
 import { failField } from '#refusals.ts';
+import { hashedClaimKey } from './claim-key.ts';
 
 interface EventWithRule {
   id: string;
   addressRule: AddressRule;
 }
 
-/** What may have one gift only, by the event's rule. A hash, so that the row holds nobody's address (product.md 11). */
-function keyOf(event: EventWithRule, customer: CustomerValues): string | undefined {
-  const compared = claimKey(event.addressRule, {
-    ...{ name: customer.name, email: customer.email, country: customer.addressCountry },
-    ...{ postcode: customer.addressPostcode, firstLine: customer.addressFirstLine },
-    secondLine: customer.addressSecondLine ?? '',
-  });
-  return compared && createHash('sha256').update(compared).digest('base64url');
-}
-
 async function insertKey(tx: Tx, ctx: Ctx, event: EventWithRule, key: string, orderId: string): Promise<boolean> {
   const claimed = await tx
     .insert(giftClaims)
-    .values({ tenantId: ctx.tenantId, eventId: event.id, claimKey: key, orderId })
+    .values({
+      tenantId: ctx.tenantId,
+      eventId: event.id,
+      claimKey: key,
+      keyVersion: CLAIM_KEY_VERSION,
+      orderId,
+    })
     .onConflictDoNothing()
     .returning({ orderId: giftClaims.orderId });
   return claimed.length > 0;
@@ -41,7 +37,7 @@ export async function claimAddress(
   customer: CustomerValues,
   orderId: string,
 ): Promise<void> {
-  const key = keyOf(event, customer);
+  const key = hashedClaimKey(event.addressRule, customer);
   if (key !== undefined && !(await insertKey(tx, ctx, event, key, orderId))) {
     failField('address_first_line', 'already_ordered');
   }
@@ -55,7 +51,7 @@ export async function moveClaim(
   customer: CustomerValues,
   orderId: string,
 ): Promise<void> {
-  const key = keyOf(event, customer);
+  const key = hashedClaimKey(event.addressRule, customer);
   const ofEvent = and(eq(giftClaims.tenantId, ctx.tenantId), eq(giftClaims.eventId, event.id));
   if (key !== undefined && !(await insertKey(tx, ctx, event, key, orderId))) {
     const [holder] = await tx
