@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { fileImportBody, fileImportReply } from './file-import.ts';
 import { BULK_ACTIONS, MOST_CHOSEN_ORDERS } from './list-limits.ts';
 import { orderFilters } from './order-filters.ts';
 
@@ -31,9 +32,6 @@ export const bulkAction = z.object({
   finished_at: z.string().nullable(),
 });
 export type BulkAction = z.infer<typeof bulkAction>;
-
-const progressFault = z.object({ line: z.number(), field: z.string(), message: z.string() });
-export type ProgressFault = z.infer<typeof progressFault>;
 
 const bulkParams = f.tenantParams.extend({ bulk_action_id: f.uuid });
 const own = { policy: { may: 'orders.read' }, params: bulkParams } as const;
@@ -72,10 +70,10 @@ export const bulkActions = {
     summary: 'Progress of many orders from a CSV file; with `check` nothing is begun',
     policy: { may: 'orders.progress' },
     params: f.tenantParams,
-    body: z.object({ file: z.file(), check: z.stringbool().or(z.boolean()).default(false) }),
+    body: z.object(fileImportBody),
     multipart: true,
     reply: z.object({
-      data: z.object({ rows: z.number(), faults: z.array(progressFault), bulk_action: bulkAction.nullable() }),
+      data: z.object({ ...fileImportReply, bulk_action: bulkAction.nullable() }),
     }),
   }),
   listBulkActions: call({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MOST_DESTINATIONS, MOST_PIECES } from './bulk-order-limits.ts';
 import { call } from './call.ts';
 import * as f from './fields.ts';
+import { fileImportBody, fileImportReply } from './file-import.ts';
 import { orderStatus } from './orders.ts';
 import { chargeableCard } from './saved-card.ts';
 
@@ -173,15 +174,13 @@ export const bulkOrdersCalls = {
     summary: 'Addresses with quantities from a CSV file; nothing is kept until the draft is saved',
     policy: { may: 'content.change' },
     params: own,
-    body: z.object({ file: z.file() }),
+    body: z.object({ file: fileImportBody.file, skip_faulty: fileImportBody.skip_faulty }),
     multipart: true,
     safe: true,
     reply: z.object({
       data: z.object({
-        rows: z.number(),
+        ...fileImportReply,
         destinations: z.array(bulkDestination),
-        faults: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
-        faults_count: z.number(),
       }),
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { CODE_SORTS, CODE_STATES, MOST_CODES, MOST_NAMED_CODES, SHEET_FORMATS, VOUCHER_STATES } from './code-limits.ts';
 import * as f from './fields.ts';
+import { fileImportBody, fileImportReply } from './file-import.ts';
 
 const eventParams = f.tenantParams.extend({ slug: f.slug });
 const state = z.enum(CODE_STATES);
@@ -69,9 +70,6 @@ export const codeFigures = z.object(
 );
 export type CodeFigures = z.infer<typeof codeFigures>;
 
-const fault = z.object({ line: z.number(), field: z.string(), message: z.string() });
-export type CodeFault = z.infer<typeof fault>;
-
 const q = z.string().trim().max(200).default('');
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional() });
 const voucherFilters = z.object({ q, voucher_state: z.enum(VOUCHER_STATES).optional() });
@@ -102,8 +100,6 @@ const voucherFields = {
   minimum_basket: f.amount.default(0),
   expires_at: expiresAt,
 };
-const file = { file: z.file(), check: z.stringbool().or(z.boolean()).default(false) };
-
 /** What a batch of promo codes is good for; empty: everything that the event offers. */
 const productIds = z.array(f.uuid).max(500).default([]);
 
@@ -147,13 +143,14 @@ export const codesCalls = {
     reply: f.done(z.object({ changed: z.number() })),
   }),
   uploadCodes: call({
-    summary: 'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty, nothing is written',
+    summary:
+      'Promo codes or vouchers from a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is written',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({ ...file, name: batchName, product_ids: productIds }),
+    body: z.object({ ...fileImportBody, name: batchName, product_ids: productIds }),
     multipart: true,
     reply: z.object({
-      data: z.object({ rows: z.number(), faults: z.array(fault), faults_count: z.number(), added: z.number() }),
+      data: z.object({ ...fileImportReply, added: z.number() }),
     }),
   }),
   exportCodes: call({
@@ -171,11 +168,12 @@ export const codesCalls = {
     reply: 'file',
   }),
   sendCodes: call({
-    summary: 'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty, nothing is sent',
+    summary:
+      'Mails a promo code to everybody in a CSV file; with `check`, and when a row is faulty and not to be skipped, nothing is sent',
     policy: { may: 'content.change' },
     params: eventParams,
     body: z.object({
-      ...file,
+      ...fileImportBody,
       /** Empty: new codes are made; `unsent`: any that nobody has; else of that batch. */
       from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
       prefix,
@@ -190,9 +188,7 @@ export const codesCalls = {
     multipart: true,
     reply: z.object({
       data: z.object({
-        rows: z.number(),
-        faults: z.array(fault),
-        faults_count: z.number(),
+        ...fileImportReply,
         /** Who has a code of this event already, and is left alone. */
         known: z.number(),
         sent: z.number(),

@@ -13,6 +13,17 @@ export interface TableFault {
 export interface TableRow {
   line: number;
   cells: Readonly<Record<string, string>>;
+  /** The same as the file has them. */
+  written: readonly string[];
+}
+
+export interface ReadTable {
+  /** The names of the columns as the file has them. */
+  heading: readonly string[];
+  rows: TableRow[];
+  faults: TableFault[];
+  /** The file could not be read to its end: nobody knows what its other rows are. */
+  isBroken: boolean;
 }
 
 const LONGEST_ROW = 5000;
@@ -31,7 +42,7 @@ interface Wanted {
 export async function readTable(
   file: File,
   { needed, optional, alias = {}, mostRows, mostBytes }: Wanted,
-): Promise<{ rows: TableRow[]; faults: TableFault[] }> {
+): Promise<ReadTable> {
   if (file.size > mostBytes) failField('file', 'file_too_large');
   const text = decoded(await file.arrayBuffer());
   const { rows, brokenAt } = readCsv(text, { longestRow: LONGEST_ROW, mostRows: mostRows + 2 });
@@ -51,9 +62,10 @@ export async function readTable(
   if (brokenAt !== undefined) faults.push({ line: brokenAt, field: 'row', problem: 'row_unreadable' });
   const read = rest.map(({ line, cells }): TableRow => {
     if (cells.length > names.length) faults.push({ line, field: 'row', problem: 'row_unreadable' });
-    return { line, cells: Object.fromEntries(known.map((name) => [name, (cells[names.indexOf(name)] ?? '').trim()])) };
+    const byName = Object.fromEntries(known.map((name) => [name, (cells[names.indexOf(name)] ?? '').trim()]));
+    return { line, cells: byName, written: cells };
   });
-  return { rows: read, faults };
+  return { heading: heading.cells, rows: read, faults, isBroken: brokenAt !== undefined };
 }
 
 function decoded(bytes: ArrayBuffer): string {

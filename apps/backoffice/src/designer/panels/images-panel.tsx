@@ -1,6 +1,7 @@
 import type { Asset } from '@inkstand/contract/designs';
 import { Alert, Button, FileButton, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { pictureUrl } from '../assets/use-assets.ts';
 import { ACCEPTED, useUpload } from '../assets/use-upload.ts';
 import { useDesignerContext } from '../designer-context.tsx';
@@ -26,7 +27,7 @@ export function ImagesPanel({ onAdded }: { onAdded?: () => void }) {
 
   return (
     <Stack gap="md">
-      <FileButton multiple accept={ACCEPTED.join(',')} onChange={uploadAll}>
+      <FileButton inputProps={CHOOSE_AGAIN} multiple accept={ACCEPTED.join(',')} onChange={uploadAll}>
         {(props) => (
           <Button {...props} leftSection={<IconPhotoPlus size={18} />} loading={uploading > 0}>
             Upload a picture

@@ -3,6 +3,7 @@ import { createClient } from '@inkstand/contract/client';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from './assets.module.css';
@@ -31,7 +32,7 @@ export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps)
           Upload a newer version
         </GuardedButton>
       ) : (
-        <FileButton accept={ACCEPTED.join(',')} onChange={send}>
+        <FileButton inputProps={CHOOSE_AGAIN} accept={ACCEPTED.join(',')} onChange={send}>
           {(props) => (
             <Button
               {...props}

@@ -1,4 +1,5 @@
 import type { BulkDestination, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
+import type { CheckedFile } from '@inkstand/contract/file-import';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -18,20 +19,19 @@ export function DestinationsFileDialog({ purchase, onClose, onRead }: Destinatio
   const api = useApi();
   const event = useEvent();
   const [file, setFile] = useState<File | null>(null);
-  const [faults, setFaults] = useState<{ line: number; field: string; message: string }[]>([]);
-  const [count, setCount] = useState(0);
+  const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  async function read() {
+  const good = checked?.good_rows ?? 0;
+  async function read(skip_faulty: boolean) {
     if (!file) return setProblem('Choose a file first.');
     setBusy(true);
     setProblem('');
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug, purchase_id: purchase.id };
-      const { data } = await api.readDestinations({ params, body: { file } });
-      if (data.faults_count === 0) return onRead(data.destinations);
-      setFaults(data.faults);
-      setCount(data.faults_count);
+      const { data } = await api.readDestinations({ params, body: { file, skip_faulty } });
+      if (data.destinations.length > 0) return onRead(data.destinations);
+      setChecked(data);
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -52,18 +52,18 @@ export function DestinationsFileDialog({ purchase, onClose, onRead }: Destinatio
           value={file}
           onChange={(chosen) => {
             setFile(chosen);
-            setFaults([]);
+            setChecked(undefined);
             setProblem('');
           }}
         />
         {problem && <Alert color="red">{problem}</Alert>}
-        {faults.length > 0 && <FileFaults faults={faults} count={count} />}
+        {checked && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isBusy} onClick={() => void read()}>
-            Take the addresses
+          <Button loading={isBusy} onClick={() => void read(good > 0)}>
+            {good > 0 ? `Take the other ${good} ${good === 1 ? 'row' : 'rows'}` : 'Take the addresses'}
           </Button>
         </Group>
       </Stack>

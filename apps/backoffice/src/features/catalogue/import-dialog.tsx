@@ -1,11 +1,11 @@
 import type { CatalogueImport, RowProblem } from '@inkstand/contract/catalogue';
 import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, FileInput, Group, Modal, Stack, Switch, Table, Text } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Alert, Button, Group, Modal, Stack, Switch, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listTenant, useUser } from '#features/layout/current-user.ts';
+import { CsvInput } from '#ui/csv-input.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import css from './catalogue.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -74,12 +74,8 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
         A table (CSV) or JSON lines in UTF-8, as the export writes them: up to 2,000 rows and 8 MB. The whole file is
         checked before anything is written.
       </Text>
-      <FileInput
-        label="File"
-        placeholder="Choose a file"
+      <CsvInput
         accept=".csv,.jsonl,.ndjson,.json,.txt,text/csv,text/plain"
-        leftSection={<IconFileUpload size={18} />}
-        clearable
         value={file}
         onChange={(chosen) => choose(() => setFile(chosen))}
       />

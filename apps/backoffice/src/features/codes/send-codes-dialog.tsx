@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
-import type { CodeBatch, CodeFault, CodeFigures } from '@inkstand/contract/codes';
+import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
+import type { CheckedFile } from '@inkstand/contract/file-import';
 import { endOfDay } from '@inkstand/domain/end-of-day';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Code, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
@@ -21,12 +22,7 @@ interface SendCodesProps {
 /** Where a refusal can be said. */
 const FIELDS = new Set(['from', 'prefix', 'expires_at', 'product_ids']);
 
-interface Checked {
-  rows: number;
-  known: number;
-  faults: CodeFault[];
-  faults_count: number;
-}
+type Checked = CheckedFile & { known: number };
 
 /** Mails everybody on a list a code of their own: the list is checked first. */
 export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
@@ -39,7 +35,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const waiting = checked?.faults_count === 0 ? checked.rows - checked.known : 0;
+  const waiting = checked ? Math.max(0, checked.good_rows - checked.known) : 0;
 
   function change(changed: Partial<typeof options>) {
     setOptions({ ...options, ...changed });
@@ -55,7 +51,10 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
       const { expires, ...chosen } = options;
       const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? '';
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.sendCodes({ params, body: { file, check, expires_at, ...chosen } });
+      const { data } = await api.sendCodes({
+        params,
+        body: { file, check, skip_faulty: !check, expires_at, ...chosen },
+      });
       setChecked(data);
       if (data.sent > 0) {
         showDone(`${counted(data.sent, 'code is', 'codes are')} on the way.`);
@@ -132,7 +131,7 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
             {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
           </Alert>
         )}
-        {checked && checked.faults_count > 0 && <FileFaults faults={checked.faults} count={checked.faults_count} />}
+        {checked && checked.faults_count > 0 && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel

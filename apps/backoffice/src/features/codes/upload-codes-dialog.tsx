@@ -1,4 +1,4 @@
-import type { CodeFault } from '@inkstand/contract/codes';
+import type { CheckedFile } from '@inkstand/contract/file-import';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -16,13 +16,14 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
   const event = useEvent();
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<{ rows: number; faults: CodeFault[]; faults_count: number }>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [product_ids, setProducts] = useState<string[]>([]);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isPromo = event.type === 'Promo';
   const noun = isPromo ? 'code' : 'voucher';
-  const isReady = checked?.faults_count === 0;
+  const good = checked?.good_rows ?? 0;
+  const others = checked && checked.faults_count > 0 ? 'the other ' : '';
 
   async function send(check: boolean) {
     if (!file) return setProblem('Choose a file first.');
@@ -32,7 +33,7 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
       const { data } = await api.uploadCodes({
         params,
-        body: { file, check, name: file.name.slice(0, 80), product_ids },
+        body: { file, check, skip_faulty: !check, name: file.name.slice(0, 80), product_ids },
       });
       setChecked(data);
       if (data.added > 0) {
@@ -82,14 +83,16 @@ export function UploadCodesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {problem && <Alert color="red">{problem}</Alert>}
-        {isReady && <Alert color="teal">{counted(checked.rows, noun)}, and nothing wrong with the file.</Alert>}
-        {checked && !isReady && <FileFaults faults={checked.faults} count={checked.faults_count} />}
+        {checked?.faults_count === 0 && (
+          <Alert color="teal">{counted(checked.rows, noun)}, and nothing wrong with the file.</Alert>
+        )}
+        {checked && checked.faults_count > 0 && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isBusy} onClick={() => void send(!isReady)}>
-            {isReady ? `Add ${counted(checked.rows, noun)}` : 'Check the file'}
+          <Button loading={isBusy} onClick={() => void send(good === 0)}>
+            {good > 0 ? `Add ${others}${counted(good, noun)}` : 'Check the file'}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import type { AttachedFile } from '@inkstand/contract/attached-files';
 import { ActionIcon, FileButton, Group, Input, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { ago } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -26,7 +27,11 @@ export function FilesPanel({ owner, title, text, refusal }: FilesPanelProps) {
     <Panel
       title={title}
       aside={
-        <FileButton accept="application/pdf,image/png,image/jpeg,image/webp" onChange={(file) => file && add(file)}>
+        <FileButton
+          inputProps={CHOOSE_AGAIN}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onChange={(file) => file && add(file)}
+        >
           {(button) => (
             <GuardedButton
               {...button}

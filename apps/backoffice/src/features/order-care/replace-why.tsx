@@ -1,6 +1,7 @@
 import type { ReprintRequest } from '@inkstand/contract/care';
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { FileInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type ReplaceDraft, withFault, withProblem } from './replace-draft.ts';
 import { FAULT_WORDS, optionsOf, PAYER_WORDS, PROBLEM_WORDS } from './reprint-words.ts';
@@ -82,6 +83,7 @@ function Evidence({ draft, errors, onChange }: Pick<ReplaceWhyProps, 'draft' | '
         accept="image/jpeg,image/png,image/webp"
         value={draft.photos}
         error={errorOn(errors, 'photo_1') ?? errorOn(errors, 'photo_2') ?? errorOn(errors, 'photo_3')}
+        fileInputProps={CHOOSE_AGAIN}
         onChange={(photos) => onChange({ ...draft, photos: photos.slice(0, MOST_PHOTOS) })}
       />
     </>

@@ -1,4 +1,5 @@
-import type { BulkAction, ProgressFault } from '@inkstand/contract/bulk-actions';
+import type { BulkAction } from '@inkstand/contract/bulk-actions';
+import type { CheckedFile } from '@inkstand/contract/file-import';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -17,10 +18,11 @@ interface ProgressFileProps {
 export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFileProps) {
   const api = useApi();
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<{ rows: number; faults: ProgressFault[] }>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isReady = checked !== undefined && checked.faults.length === 0;
+  const good = checked?.good_rows ?? 0;
+  const others = checked && checked.faults_count > 0 ? 'the other ' : '';
 
   function choose(chosen: File | null) {
     setFile(chosen);
@@ -33,7 +35,10 @@ export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFilePro
     setBusy(true);
     setProblem('');
     try {
-      const { data } = await api.setProgressByFile({ params: { tenant_id: tenant }, body: { file, check } });
+      const { data } = await api.setProgressByFile({
+        params: { tenant_id: tenant },
+        body: { file, check, skip_faulty: !check },
+      });
       setChecked(data);
       if (data.bulk_action) {
         onBegun(data.bulk_action);
@@ -56,14 +61,16 @@ export function ProgressFileDialog({ tenant, onClose, onBegun }: ProgressFilePro
         </Text>
         <CsvInput value={file} onChange={choose} />
         {problem && <Alert color="red">{problem}</Alert>}
-        {isReady && <Alert color="teal">{counted(checked.rows)}, and nothing wrong with the file.</Alert>}
-        {checked && checked.faults.length > 0 && <FileFaults faults={checked.faults} />}
+        {checked?.faults_count === 0 && (
+          <Alert color="teal">{counted(checked.rows)}, and nothing wrong with the file.</Alert>
+        )}
+        {checked && checked.faults_count > 0 && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isBusy} onClick={() => void send(!isReady)}>
-            {isReady ? `Set progress of ${counted(checked.rows)}` : 'Check the file'}
+          <Button loading={isBusy} onClick={() => void send(good === 0)}>
+            {good > 0 ? `Set progress of ${others}${counted(good)}` : 'Check the file'}
           </Button>
         </Group>
       </Stack>

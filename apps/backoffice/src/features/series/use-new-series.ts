@@ -4,6 +4,7 @@ import type { CheckedSeries } from '@inkstand/contract/series';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { inMemory } from '#ui/chosen-file.ts';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 
 interface Draft {
@@ -32,9 +33,10 @@ export function useNewSeries(product: ProductInDesigner) {
   }
 
   /** Nothing: what was dropped is no file that could be read. */
-  const read = (file: File | undefined) =>
+  const read = (chosen: File | undefined) =>
     attempt(async () => {
-      if (!file) return setProblem('Drop one CSV file of at most 2 MB, please.');
+      if (!chosen) return setProblem('Drop one CSV file of at most 2 MB, please.');
+      const file = await inMemory(chosen);
       const { data: checked } = await api.checkSeries({ params, body: { file } });
       setDraft({ file, checked, name: file.name.replace(/\.\w+$/, '').slice(0, 80) });
     });

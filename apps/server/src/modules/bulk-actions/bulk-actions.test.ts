@@ -248,7 +248,7 @@ describe('progress from a file', () => {
       `${second!.orderRef};shipped;javascript:alert(1)`,
     );
     const { data } = await staff.setProgressByFile({ params, body: { file } });
-    expect(data).toMatchObject({ rows: 2, bulk_action: null });
+    expect(data).toMatchObject({ rows: 5, good_rows: 1, bulk_action: null });
     expect(data.faults.map(({ line, field }) => [line, field])).toEqual([
       ...[
         [3, 'status'],
@@ -258,6 +258,9 @@ describe('progress from a file', () => {
       ],
     ]);
     expect(data.faults[1]?.message).toBe('there is no order with this reference');
+    // The one good row can go by itself.
+    const skipped = await staff.setProgressByFile({ params, body: { file, skip_faulty: true } });
+    expect(skipped.data.bulk_action).toMatchObject({ total: 1 });
   });
 
   test('sets each order’s own, with its tracking, in the audit log and for its recipient', async () => {
@@ -270,7 +273,14 @@ describe('progress from a file', () => {
       `${placed[2]!.orderRef},shipped,,`,
     );
     const checked = await staff.setProgressByFile({ params, body: { file, check: true } });
-    expect(checked.data).toEqual({ rows: 3, faults: [], bulk_action: null });
+    expect(checked.data).toEqual({
+      rows: 3,
+      good_rows: 3,
+      faults: [],
+      faults_count: 0,
+      faulty_rows: '',
+      bulk_action: null,
+    });
     const { data } = await staff.setProgressByFile({ params, body: { file } });
     await workBulkAction(server.services, jobOf(tenantId, data.bulk_action!.id));
     expect(await statusesOf(tenantId)).toEqual(['shipped', 'ready to ship', 'new']);

@@ -266,6 +266,12 @@ test('addresses come from a file, several lines for one, and its faults are name
   for (const one of ['2 colour', '3 size', '3 quantity', '4 email', '4 address_country', '4 product', '4 quantity']) {
     expect(named).toContain(one);
   }
+  const half = await made.client.readDestinations({
+    params,
+    body: { file: csv([head, `${ann};Test product;navy;M;3`, 'Bo;bo;1;;;x;France;Mug;;;']), skip_faulty: true },
+  });
+  expect(half.data).toMatchObject({ rows: 2, good_rows: 1, destinations: [{ name: 'Ann' }] });
+  expect(half.data.faulty_rows).toContain('Bo,bo,1,');
   const good = await made.client.readDestinations({
     params,
     body: {

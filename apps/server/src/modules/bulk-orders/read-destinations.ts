@@ -3,8 +3,8 @@ import { MOST_DESTINATION_BYTES, MOST_DESTINATION_ROWS, MOST_DESTINATIONS } from
 import type { BulkDestination } from '@inkstand/contract/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
-import { createProblemTranslator } from '@inkstand/i18n/problems';
 import type { Ctx } from '#context.ts';
+import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { servedCountries } from '#modules/checkout/index.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
@@ -18,7 +18,6 @@ const ADDRESS = [
 ] as const;
 type Address = Record<(typeof ADDRESS)[number], string>;
 
-const MOST_FAULTS = 200;
 const MOST_OF_ONE = 100_000;
 
 /** A line for each address and what it gets; lines of one address belong together. Nothing is kept: the draft is saved with it. */
@@ -31,7 +30,7 @@ export async function readDestinations(
     await loadPurchase(tx, found, params.purchase_id);
     return { event: found, offers: await loadOffers(tx, found) };
   });
-  const { rows, faults } = await readTable(body.file, {
+  const table = await readTable(body.file, {
     needed: ['name', 'email', 'phone', 'address_first_line', 'address_city', 'address_postcode', 'quantity'],
     optional: [
       'address_second_line',
@@ -48,24 +47,24 @@ export async function readDestinations(
     },
     ...{ mostRows: MOST_DESTINATION_ROWS, mostBytes: MOST_DESTINATION_BYTES },
   });
-  const byAddress = new Map<string, BulkDestination>();
-  for (const row of rows) {
+  const faults = [...table.faults];
+  const read = table.rows.map((row) => {
     const address = addressOf(row, event);
+    faults.push(...addressFaults(row, address, event));
+    return { line: row.line, address, pieces: readPieces(row, offers, faults) };
+  });
+  const leftOut = faultyLines(faults);
+  const byAddress = new Map<string, BulkDestination>();
+  for (const { line, address, pieces } of read) {
+    if (!pieces || leftOut.has(line)) continue;
     const key = JSON.stringify(address).toLowerCase();
-    const known = byAddress.get(key);
-    if (!known) faults.push(...addressFaults(row, address, event));
-    const pieces = readPieces(row, offers, faults);
-    const quantities = mergePieces([...(known?.quantities ?? []), ...(pieces ? [pieces] : [])]);
+    const quantities = mergePieces([...(byAddress.get(key)?.quantities ?? []), pieces]);
     byAddress.set(key, { ...address, quantities });
   }
   if (byAddress.size > MOST_DESTINATIONS) failField('file', 'too_many_entries', { count: MOST_DESTINATIONS });
-  const t = createProblemTranslator(ctx.language);
-  const said = faults
-    .toSorted((one, other) => one.line - other.line)
-    .slice(0, MOST_FAULTS)
-    .map(({ line, field, problem, params: values }) => ({ line, field, message: t(`field.${problem}`, values) }));
-  const destinations = faults.length === 0 ? [...byAddress.values()] : [];
-  return { data: { rows: rows.length, destinations, faults: said, faults_count: faults.length } };
+  const described = describeFaults(ctx, table, faults);
+  const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
+  return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
 }
 
 /** Where one country is served only, nobody has to write it. */

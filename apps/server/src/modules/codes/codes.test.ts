@@ -146,11 +146,30 @@ describe('a file of codes', () => {
     ]);
     expect([data.rows, data.added, (await list()).meta.total]).toEqual([6, 0, 1]);
 
+    const others = await client.uploadCodes({
+      params,
+      body: {
+        file: csv('code;uses;note\nNEW-1;1;x\nNEW-2;0;"=HYPERLINK(1)"\nNEW-3;1;\n', 'mixed.csv'),
+        skip_faulty: true,
+      },
+    });
+    expect(others.data).toMatchObject({ rows: 3, good_rows: 2, added: 2, faults_count: 1 });
+    // The faulty row as it was, its formula made text, ready to be put right and uploaded by itself.
+    expect(others.data.faulty_rows).toMatch(
+      /^\ufeffcode,uses,note,line,problem\r\nNEW-2,0,'=HYPERLINK\(1\),3,"?uses: .+\r\n$/,
+    );
+    const mended = others.data.faulty_rows.replace('NEW-2,0', 'NEW-2,2');
+    expect((await client.uploadCodes({ params, body: { file: csv(mended) } })).data).toMatchObject({ added: 1 });
+    expect((await list({ q: 'NEW-' })).meta.total).toBe(3);
+    const broken = await client.uploadCodes({ params, body: { file: csv('code\nA-1\n"B-2\n'), skip_faulty: true } });
+    expect(broken.data).toMatchObject({ good_rows: 0, added: 0 });
+    await client.changePromoCodes({ params, body: { action: 'revoke', filters: { q: 'NEW-' } } });
+
     const good = csv('code,uses,expires\r\n"=1+1",1,\r\nGUEST-2,3,2090-06-30\r\n', 'guests.csv');
     expect((await client.uploadCodes({ params, body: { file: good, check: true } })).data).toMatchObject({
       ...{ rows: 2, faults_count: 0, added: 0 },
     });
-    expect((await list()).meta.total).toBe(1);
+    expect((await list()).meta.total).toBe(4);
     expect((await client.uploadCodes({ params, body: { file: good } })).data.added).toBe(2);
     expect((await list({ q: 'guest 2' })).data.promo_codes).toMatchObject([
       { maximum_uses: 3, batch: { name: 'guests.csv' }, expires_at: expect.stringContaining('2090-06-30') },

@@ -8,7 +8,8 @@ import { isStaff } from '@inkstand/domain/roles';
 import { LANGUAGES } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
+import { describeFaults, faultyLines } from '#files/describe-faults.ts';
+import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -17,7 +18,6 @@ import { checkProducts } from './check-products.ts';
 import { codeState, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
 import { insertCodes } from './insert-codes.ts';
-import { wireFaults } from './upload-codes.ts';
 
 type Body = VerbInputOf<'sendCodes'>['body'];
 
@@ -36,14 +36,16 @@ export async function sendCodes(
     const event = await loadEvent(tx, ctx, params.slug);
     if (event.type !== 'Promo') fail('request.not_found');
     if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
-    const { rows, people, faults } = await readPeople(body.file, event);
+    const { table, people, faults } = await readPeople(body.file, event);
+    const described = describeFaults(ctx, table, faults);
+    const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
     if (!body.check) await afterOtherSends(tx, event);
     const wanted = await withoutCode(tx, event, people);
     const known = people.length - wanted.length;
-    if (faults.length === 0) await checkChoice(tx, ctx, event, body, wanted.length);
-    const isSent = !body.check && faults.length === 0 && wanted.length > 0;
+    if (isTaken) await checkChoice(tx, ctx, event, body, wanted.length);
+    const isSent = !body.check && isTaken && wanted.length > 0;
     const sent = isSent ? await give(tx, ctx, event, body, wanted) : 0;
-    return { data: { rows, known, sent, ...wireFaults(ctx, faults) } };
+    return { data: { ...described, known, sent } };
   });
 }
 
@@ -55,8 +57,11 @@ async function afterOtherSends(tx: Tx, event: EventRow): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`send-codes ${event.id}`}, 0))`);
 }
 
-async function readPeople(file: File, event: EventRow) {
-  const { rows, faults } = await readTable(file, {
+async function readPeople(
+  file: File,
+  event: EventRow,
+): Promise<{ table: ReadTable; people: Person[]; faults: TableFault[] }> {
+  const table = await readTable(file, {
     ...{
       needed: ['email'],
       optional: ['name', 'language'],
@@ -65,13 +70,15 @@ async function readPeople(file: File, event: EventRow) {
     ...{ mostRows: MOST_CODE_RECIPIENTS, mostBytes: MOST_CODE_BYTES },
   });
   const lineOf = new Map<string, number>();
-  const people = rows.flatMap((row): Person[] => {
+  const faults = [...table.faults];
+  const unreadable = faultyLines(faults);
+  const people = table.rows.flatMap((row): Person[] => {
     const read = readPerson(row, event, lineOf);
-    if ('email' in read) return [read];
+    if ('email' in read) return unreadable.has(row.line) ? [] : [read];
     faults.push(read);
     return [];
   });
-  return { rows: rows.length, people, faults };
+  return { table, people, faults };
 }
 
 function readPerson({ line, cells }: TableRow, event: EventRow, lineOf: Map<string, number>): Person | TableFault {

@@ -2,10 +2,10 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { MOST_CODE_BYTES, MOST_CODES } from '@inkstand/contract/code-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
-import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { readTable, type TableFault } from '#files/read-table.ts';
+import { describeFaults, faultyLines } from '#files/describe-faults.ts';
+import { type ReadTable, readTable, type TableFault } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { type EventRow, loadEventForChange } from '#modules/events/index.ts';
 import { failField } from '#refusals.ts';
@@ -14,10 +14,10 @@ import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
 import { insertCodes } from './insert-codes.ts';
 
 const MOST_VOUCHERS = 5000;
-/** More than anybody reads at once. */
-export const MOST_FAULTS = 200;
-
-/** Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing is written. */
+/**
+ * Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing
+ * is written, unless whoever uploads it has said that the faulty rows may be left out.
+ */
 export async function uploadCodes(
   ctx: Ctx,
   { params, body }: VerbInputOf<'uploadCodes'>,
@@ -26,60 +26,52 @@ export async function uploadCodes(
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (event.type !== 'Promo' && event.type !== 'Store') failField('file', 'invalid');
     const take = event.type === 'Promo' ? takePromoCodes : takeVouchers;
-    const { rows, faults, add } = await take(tx, ctx, event, body);
-    const isAdded = !body.check && faults.length === 0;
-    if (isAdded) await add();
-    const data = { rows, added: isAdded ? rows : 0, ...wireFaults(ctx, faults) };
-    return { data };
+    const { table, faults, add } = await take(tx, ctx, event, body);
+    const described = describeFaults(ctx, table, faults);
+    const isAdded = !body.check && (faults.length === 0 || body.skip_faulty) && described.good_rows > 0;
+    if (isAdded) await add(faultyLines(faults));
+    return { data: { ...described, added: isAdded ? described.good_rows : 0 } };
   });
 }
 
-/** Faults in words, the first of them. */
-export function wireFaults({ language }: Pick<Ctx, 'language'>, faults: readonly TableFault[]) {
-  const t = createProblemTranslator(language);
-  const said = faults
-    .toSorted((one, other) => one.line - other.line)
-    .slice(0, MOST_FAULTS)
-    .map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
-  return { faults: said, faults_count: faults.length };
-}
-
 interface Taken {
-  rows: number;
+  table: ReadTable;
   faults: TableFault[];
-  add: () => Promise<void>;
+  /** Adds the rows that are not on these lines. */
+  add: (leftOut: ReadonlySet<number>) => Promise<void>;
 }
 
 type Body = VerbInputOf<'uploadCodes'>['body'];
 
 async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
   await checkProducts(tx, event, body.product_ids);
-  const { rows, faults } = await readTable(body.file, {
+  const table = await readTable(body.file, {
     ...{ needed: ['code'], optional: ['uses', 'expires'], alias: { maximum_uses: 'uses', expires_at: 'expires' } },
     ...{ mostRows: MOST_CODES, mostBytes: MOST_CODE_BYTES },
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
-  const { items, faults: found } = readRows(rows, (cells, note) => ({
+  const { items, faults: found } = readRows(table.rows, (cells, note) => ({
     maximumUses: readCount(cells.uses ?? '', 1, 'uses', note),
     expiresAt: readExpiry(cells.expires ?? '', at, note),
   }));
   const taken = await takenAmong(tx, event, promoCodes, items);
   return {
-    rows: rows.length,
-    faults: [...faults, ...found, ...taken],
-    async add() {
+    table,
+    faults: [...table.faults, ...found, ...taken],
+    async add(leftOut) {
+      const added = items.filter(({ line }) => !leftOut.has(line));
       const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: body.product_ids } as const;
-      const { batchId } = await insertCodes(tx, ctx, event, items, { ...batch, name: batch.name.slice(0, 80) });
+      const { batchId } = await insertCodes(tx, ctx, event, added, { ...batch, name: batch.name.slice(0, 80) });
       await recordAudit(tx, ctx, {
         ...{ action: 'promo_codes.added', objectType: 'event', objectId: event.id },
-        details: { count: items.length, batch: batchId },
+        details: { count: added.length, batch: batchId },
       });
     },
   };
 }
 
 async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): Promise<Taken> {
-  const { rows, faults } = await readTable(file, {
+  const table = await readTable(file, {
     needed: ['code', 'discount_amount'],
     optional: ['uses', 'uses_per_email', 'minimum_basket', 'expires'],
     alias: {
@@ -89,7 +81,7 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
     ...{ mostRows: MOST_VOUCHERS, mostBytes: MOST_CODE_BYTES },
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
-  const { items, faults: found } = readRows(rows, (cells, note) => {
+  const { items, faults: found } = readRows(table.rows, (cells, note) => {
     const discountAmount = readAmount(cells.discount_amount ?? '', 'discount_amount', note);
     if (discountAmount === 0) note('discount_amount', cells.discount_amount ? 'not_an_amount' : 'required');
     return {
@@ -103,11 +95,12 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
   const taken = await takenAmong(tx, event, vouchers, items);
   const { tenantId, id: eventId } = event;
   return {
-    rows: rows.length,
-    faults: [...faults, ...found, ...taken],
-    async add() {
-      for (let start = 0; start < items.length; start += 1000) {
-        const part = items.slice(start, start + 1000);
+    table,
+    faults: [...table.faults, ...found, ...taken],
+    async add(leftOut) {
+      const added = items.filter(({ line }) => !leftOut.has(line));
+      for (let start = 0; start < added.length; start += 1000) {
+        const part = added.slice(start, start + 1000);
         await tx.insert(vouchers).values(
           part.map(({ line: _line, ...values }) => ({
             ...{ tenantId, id: newId(), eventId, createdAt: ctx.now() },
@@ -117,7 +110,7 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
       }
       await recordAudit(tx, ctx, {
         ...{ action: 'voucher.added', objectType: 'event', objectId: event.id },
-        details: { count: items.length },
+        details: { count: added.length },
       });
     },
   };

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { CHOOSE_AGAIN } from '#ui/chosen-file.ts';
 import css from './seo-page.module.css';
 
 interface SharePictureFieldProps {
@@ -28,6 +29,7 @@ export function SharePictureField(props: SharePictureFieldProps) {
       {picture && <img src={picture} alt="The one that shows with shared links" className={css.chosen} />}
       <Group gap="xs">
         <FileButton
+          inputProps={CHOOSE_AGAIN}
           accept="image/png,image/jpeg,image/webp"
           onChange={(file) => file && onChoose(file)}
           disabled={isReadOnly}

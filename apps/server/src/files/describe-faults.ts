@@ -1,0 +1,41 @@
+import type { CheckedFile } from '@inkstand/contract/file-import';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import type { Ctx } from '#context.ts';
+import { writeCsv } from './csv.ts';
+import type { ReadTable, TableFault } from './read-table.ts';
+
+/** More than anybody reads at once. */
+export const MAX_FAULTS = 200;
+
+/** The lines of a file that cannot be taken. */
+export const faultyLines = (faults: readonly TableFault[]): ReadonlySet<number> =>
+  new Set(faults.map(({ line }) => line));
+
+/** What is wrong with the rows of a file, in words; and the faulty ones as a file of their own, with what is wrong with each. */
+export function describeFaults(
+  { language }: Pick<Ctx, 'language'>,
+  { heading, rows, isBroken }: Omit<ReadTable, 'faults'>,
+  faults: readonly TableFault[],
+): CheckedFile {
+  const t = createProblemTranslator(language);
+  const described = faults
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, field, problem, params }) => ({ line, field, message: t(`field.${problem}`, params) }));
+  const messages = new Map<number, string[]>();
+  for (const { line, field, message } of described) {
+    messages.set(line, [...(messages.get(line) ?? []), `${field}: ${message}`]);
+  }
+  const faulty = rows.filter(({ line }) => messages.has(line));
+  const lines = faulty.map(({ line, written }) => [
+    ...heading.map((_, column) => written[column] ?? ''),
+    String(line),
+    (messages.get(line) ?? []).join('; '),
+  ]);
+  return {
+    rows: rows.length,
+    good_rows: isBroken ? 0 : rows.length - faulty.length,
+    faults: described.slice(0, MAX_FAULTS),
+    faults_count: described.length,
+    faulty_rows: lines.length > 0 ? writeCsv([[...heading, 'line', 'problem'], ...lines]) : '',
+  };
+}
