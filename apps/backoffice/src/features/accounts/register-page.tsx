@@ -81,7 +81,8 @@ export function Component() {
         spellCheck={false}
         error={errors.tenant_id?.message}
         maxLength={30}
-        {...form.register('tenant_id', { ...required, onChange: tenantId.own, validate: tenantId.check })}
+        onInput={tenantId.own}
+        {...form.register('tenant_id', { ...required, validate: tenantId.check })}
       />
       <Controller
         control={form.control}

@@ -1,5 +1,5 @@
 import { useApi } from '@inkstand/web/provider.tsx';
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAccountWords } from './account-card.tsx';
 import type { SignUp } from './register-page.tsx';
@@ -13,7 +13,7 @@ export function useTenantId(form: UseFormReturn<SignUp>) {
 
   /** Why a name cannot be had; true when it can. Without an answer the server says it later. */
   async function check(typed: string): Promise<string | true> {
-    const name = typed.trim().toLowerCase();
+    const name = typed.trim();
     const earlier = known.current.get(name);
     if (earlier !== undefined || name === '') return earlier ?? true;
     try {
@@ -40,9 +40,13 @@ export function useTenantId(form: UseFormReturn<SignUp>) {
   return {
     check,
     propose,
-    /** Somebody typed a name of their own. */
-    own: () => {
-      isOwn.current = form.getValues('tenant_id') !== '';
+    /** Somebody types a name of their own: it is shown in lower case, as it will be kept. */
+    own: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      isOwn.current = value !== '';
+      if (value === value.toLowerCase()) return;
+      currentTarget.value = value.toLowerCase();
+      currentTarget.setSelectionRange(selectionStart, selectionEnd);
     },
   };
 }

@@ -33,10 +33,15 @@ function write(key: string, value: unknown): void {
 }
 
 export const keptChoice = () => read<Choice>(DRAFT);
-export const keepChoice = (choice: Choice | undefined) => write(DRAFT, choice);
+export const keepChoice = (choice: Choice) => write(DRAFT, choice);
 
 export const builtStore = () => read<BuiltStore>(BUILT);
-export const keepBuiltStore = (store: BuiltStore | undefined) => write(BUILT, store);
+export const keepBuiltStore = (store: BuiltStore) => write(BUILT, store);
+
+/** What was built has become an event, or was thrown away: nothing of it stays in the browser. */
+export function forgetBuilder(): void {
+  for (const key of [DRAFT, LOGO, BUILT]) write(key, undefined);
+}
 
 interface KeptLogo {
   name: string;

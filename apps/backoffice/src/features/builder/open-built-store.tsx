@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useContentRefusal, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { problemOf, showProblem } from '#ui/show-problem.ts';
-import { type BuiltStore, builtStore, keepBuiltStore } from './kept.ts';
+import { type BuiltStore, builtStore, forgetBuilder } from './kept.ts';
 
 /**
  * What was built without an account becomes an event when the back-office is first opened (specification 4): its logo is moved,
@@ -32,7 +32,7 @@ export function OpenBuiltStore() {
       const image = img_id ? (await api.moveAsset({ params, body: { img_id } })).data : null;
       const body = { ...choice, image_id: image, temporary_store_id: id };
       const { data } = await api.createFromBuilder({ params, body });
-      keepBuiltStore(undefined);
+      forgetBuilder();
       setState('nothing');
       await navigate(paths.eventPage(data.slug));
     } catch (error) {
@@ -69,7 +69,7 @@ export function OpenBuiltStore() {
     if (waiting.current) void open(waiting.current);
   };
   const discard = () => {
-    keepBuiltStore(undefined);
+    forgetBuilder();
     setState('nothing');
     if (!mayNot) api.discardBuiltStore({ params: { tenant_id: user.tenant_id } }).catch(showProblem);
   };

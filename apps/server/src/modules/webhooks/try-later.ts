@@ -1,16 +1,12 @@
+import { RETRY_PAUSES_MINUTES } from '@inkstand/contract/webhooks';
 import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import type { FoundDelivery } from './read-delivery.ts';
 
-/** A program that is being replaced is there again in minutes; one that is broken is mended within hours. */
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 2 * 60 * 60;
-
-/** Each pause is twice as long as the one before, and up to that long again, so that what failed together comes apart. */
+/** Seconds before the next try of a message that was tried so often; none before the first. */
 function pauseAfter(tries: number): number {
-  if (tries === 0) return 0;
-  const pause = FIRST_PAUSE_SECONDS * 2 ** (tries - 1) * (1 + Math.random());
-  return Math.round(Math.min(pause, LONGEST_PAUSE_SECONDS));
+  const pause = RETRY_PAUSES_MINUTES[tries - 1];
+  return pause ? Math.round(60 * (pause.from + Math.random() * (pause.to - pause.from))) : 0;
 }
 
 /** Somebody waits for the answer to a try-out. */

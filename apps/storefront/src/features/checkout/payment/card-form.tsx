@@ -10,12 +10,13 @@ import { SlowNotice } from '../slow-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { billingOf, type TypedAddress, withTypedAddress } from './billing.ts';
 import css from './card-form.module.css';
-import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+import { type Confirmation, confirmPayment, type PaymentRedirect } from './confirm-payment.ts';
 
 interface CardFormProps {
   customer: CheckoutCustomer;
   payment: PendingPayment;
   isBusy: boolean;
+  redirect?: PaymentRedirect;
   /** The confirmation is under way: nobody leaves. */
   onConfirming: (isConfirming: boolean) => void;
   onConfirmed: (confirmation: Confirmation & { outcome: 'confirmed' }) => Promise<void>;
@@ -23,7 +24,15 @@ interface CardFormProps {
 }
 
 /** Billing information, the card, the terms and the pay button (specification 2). */
-export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed, onLost }: CardFormProps) {
+export function CardForm({
+  customer,
+  payment,
+  isBusy,
+  redirect = 'always',
+  onConfirming,
+  onConfirmed,
+  onLost,
+}: CardFormProps) {
   const t = useTranslator();
   const { region } = useStore();
   const stripe = useStripe();
@@ -42,7 +51,13 @@ export function CardForm({ customer, payment, isBusy, onConfirming, onConfirmed,
     const { error } = await elements.submit();
     if (error) return setProblem(error.message ?? t('checkout.failed'));
     const billing = isSameAddress || !typed ? own : withTypedAddress(own, typed);
-    const confirmation = await confirmPayment(stripe, elements, payment.clientSecret, billing);
+    const confirmation = await confirmPayment({
+      stripe,
+      elements,
+      clientSecret: payment.clientSecret,
+      billing,
+      redirect,
+    });
     if (confirmation.outcome === 'confirmed') await onConfirmed(confirmation);
     else if (confirmation.outcome === 'lost') onLost();
     else setProblem(confirmation.message || t('checkout.failed'));

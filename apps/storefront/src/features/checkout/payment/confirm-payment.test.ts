@@ -14,16 +14,18 @@ const billing = billingOf({
   address_country: 'United Kingdom',
 });
 
+const payment = { elements, clientSecret: 'pi_1_secret_2', billing, redirect: 'if_required' } as const;
+
 /** A provider that answers every confirmation so. */
 const provider = (answer: object) => ({ confirmPayment: vi.fn(async () => answer) }) as unknown as Stripe;
-const confirm = (answer: object) => confirmPayment(provider(answer), elements, 'pi_1_secret_2', billing);
+const confirm = (answer: object) => confirmPayment({ stripe: provider(answer), ...payment });
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://store.test' }));
 
 describe('a confirmation', () => {
   it('leaves the page only where it must, and says who pays', async () => {
     const stripe = provider({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
-    expect(await confirmPayment(stripe, elements, 'pi_1_secret_2', billing)).toEqual({
+    expect(await confirmPayment({ stripe, ...payment })).toEqual({
       outcome: 'confirmed',
       intentId: 'pi_1',
       isSettled: true,
@@ -37,6 +39,12 @@ describe('a confirmation', () => {
         payment_method_data: { billing_details: billing },
       },
     });
+  });
+
+  it('leaves the page in any case where that is asked for', async () => {
+    const stripe = provider({ error: { message: 'Your card was declined.' } });
+    await confirmPayment({ stripe, ...payment, redirect: 'always' });
+    expect(stripe.confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ redirect: 'always' }));
   });
 
   it('waits for a payment that is being worked on', async () => {

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { BillingDetails } from './billing.ts';
 
 export type Confirmation =
@@ -12,22 +12,37 @@ export type Confirmation =
 const isTaken = (status: string | undefined) =>
   status === 'succeeded' || status === 'processing' || status === 'requires_capture';
 
-/** Confirms the card, 3-D Secure included. The page is left only for methods that need it; they come back to `/payment-success`. */
-export async function confirmPayment(
-  stripe: Stripe,
-  elements: StripeElements,
-  clientSecret: string,
-  billing: BillingDetails,
-): Promise<Confirmation> {
-  const { error, paymentIntent } = await stripe.confirmPayment({
+/** Whether the page is left for `/payment-success` in any case, or only by methods that need it. */
+export type PaymentRedirect = 'always' | 'if_required';
+
+interface PaymentToConfirm {
+  stripe: Stripe;
+  elements: StripeElements;
+  clientSecret: string;
+  billing: BillingDetails;
+  redirect: PaymentRedirect;
+}
+
+/** Confirms the card, 3-D Secure included. Whoever leaves the page comes back to `/payment-success`. */
+export async function confirmPayment({
+  stripe,
+  elements,
+  clientSecret,
+  billing,
+  redirect,
+}: PaymentToConfirm): Promise<Confirmation> {
+  const confirmation = {
     elements,
     clientSecret,
     confirmParams: {
       return_url: `${location.origin}/payment-success`,
       payment_method_data: { billing_details: billing },
     },
-    redirect: 'if_required',
-  });
+  };
+  const { error, paymentIntent }: PaymentIntentResult =
+    redirect === 'always'
+      ? await stripe.confirmPayment({ ...confirmation, redirect })
+      : await stripe.confirmPayment({ ...confirmation, redirect });
   // A second press, or one in another tab: the money was taken before.
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent && isTaken(intent.status)) {

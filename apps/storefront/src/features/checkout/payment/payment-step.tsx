@@ -79,6 +79,7 @@ export function PaymentStep({ checkout, customer, payment, keys, onConfirming }:
             customer={customer}
             payment={payment}
             isBusy={checkout.isBusy}
+            redirect="if_required"
             onConfirming={onConfirming}
             onConfirmed={({ intentId, isSettled }) => checkout.finishPayment(intentId, !isSettled)}
             onLost={checkout.losePayment}
