@@ -173,7 +173,7 @@ export async function makeAsset(
   return row!;
 }
 
-/** A product whose first revision is `document`. Its fingerprints are made up unless given. */
+/** A product whose first revision is `document`, published unless it is to be a draft. Its fingerprints are made up unless given. */
 export async function makeProduct(
   database: Database,
   {
@@ -188,6 +188,8 @@ export async function makeProduct(
   const tenantId = await tenantOf(database, values);
   const catalogueCode = values.catalogueCode ?? (await makeVariant(database)).code;
   const createdBy = newId();
+  const { status = 'ready', colours = ['white', 'navy'], revision = 1 } = values;
+  const isPublished = status === 'ready';
   return database.tx('all-tenants', async (tx) => {
     const [row] = await tx
       .insert(products)
@@ -195,17 +197,21 @@ export async function makeProduct(
         id: newId(),
         name: 'Test product',
         slug: unique('product'),
-        status: 'ready',
-        colours: ['white', 'navy'],
-        revision: 1,
+        status,
+        colours,
+        revision,
         createdBy,
+        publishedRevision: isPublished ? revision : null,
+        publishedColours: isPublished ? colours : null,
+        publishedAt: isPublished ? new Date() : null,
+        publishedBy: isPublished ? createdBy : null,
         ...values,
         catalogueCode,
         tenantId,
       })
       .returning();
     const product = row!;
-    const { id: productId, revision } = product;
+    const { id: productId } = product;
     await insertRevision(tx, { tenantId, productId, revision, document, fingerprints, createdBy });
     return product;
   });

@@ -125,6 +125,9 @@ beforeAll(async () => {
     uploadAsset: { file: 'no file' },
     createProduct: { name: text, catalogue_code: 'test-tee', colours: ['white'] },
     updateProduct: { name: text, description: 'Words', status: 'ready', colours: ['white'] },
+    publishProduct: { revision: 1, confirmed_warnings: [] },
+    discardChanges: { revision: 1 },
+    setEventApproval: { required: false },
     saveDesign: { base_revision: 1, document: JSON.parse(JSON.stringify(testDocument())) },
     createEvent: {
       ...{ name: 'An event', slug: 'an-event', type: 'Store', region: 'UK', budget: 1, budget_limit: 2 },

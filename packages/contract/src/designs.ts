@@ -5,7 +5,41 @@ import * as f from './fields.ts';
 
 export type { Asset } from './assets.ts';
 
+/** What is on sale. */
+export const published = z.object({
+  revision: z.number(),
+  colours: z.array(f.colour),
+  at: z.string(),
+  /** Whether an approved proof shows exactly this. */
+  approved: z.boolean(),
+});
+
+export const publishing = {
+  /** Null while nothing is published: such a product is offered nowhere. */
+  published: published.nullable(),
+  /** The draft's design or colours are others than those on sale. */
+  has_unpublished_changes: z.boolean(),
+  /** Publishing needs an approved proof, as the product or an event that offers it asks. */
+  needs_approval: z.boolean(),
+};
+
+/** What keeps a locked product from being changed until somebody unlocks it. */
+export const productLock = z.object({
+  reason: z.enum(['approved', 'on_sale']),
+  /** Who approved, as they wrote it themselves. */
+  approved_by: z.string(),
+  approved_at: z.string().nullable(),
+});
+
+export type ProductLock = z.infer<typeof productLock>;
+
 export const product = z.object({
+  ...publishing,
+  /** The product's own setting; an event may ask for it too. */
+  requires_approval: z.boolean(),
+  /** An approved proof shows exactly the draft. */
+  is_approved: z.boolean(),
+  lock: productLock.nullable(),
   id: f.uuid,
   tenant_id: f.tenantId,
   name: z.string(),
@@ -40,6 +74,9 @@ const listed = f.listQuery.extend({
   status: z.enum(['draft', 'ready', 'archived', 'current']).optional(),
 });
 const productParams = f.tenantParams.extend({ product_id: f.uuid });
+
+/** A warning that somebody has looked at. */
+const confirmedWarning = z.object({ code: z.string().max(60), side: f.side, layer: z.string().max(100).nullable() });
 
 export const designWarning = z.object({
   code: z.string(),
@@ -94,11 +131,46 @@ export const designs = {
     body: z.object({
       name: f.requiredText(120).optional(),
       description: f.text(5000).optional(),
+      /** `archived`, or what it is without that: only Publish makes a draft `ready`. */
       status: z.enum(['draft', 'ready', 'archived']).optional(),
       colours: z.array(z.string()).min(1, 'required').max(60).optional(),
-      /** Cannot be edited while an Active event or an approved proof uses it. */
+      /** Cannot be edited while an Active event or an approved proof uses it; `false` unlocks it. */
       locked: z.boolean().optional(),
+      requires_approval: z.boolean().optional(),
+      /** Answers that what is on sale without an approval goes off sale when one is asked for. */
+      take_off_sale: z.boolean().optional(),
     }),
+    reply: f.done(product),
+  }),
+  checkPublishing: call({
+    summary: 'What publishing the draft would refuse, and the warnings that it would have confirmed',
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({
+      data: z.object({
+        revision: z.number(),
+        refusals: z.array(z.object({ field: z.string(), message: z.string() })),
+        warnings: z.array(designWarning),
+      }),
+    }),
+  }),
+  publishProduct: call({
+    summary: 'Puts the draft on sale wherever the product is offered, after the whole preflight',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({
+      /** The draft that somebody looked at; 422 when another was saved meanwhile. */
+      revision: z.number().int().min(0),
+      /** Those of `checkPublishing`; while one is missing the answer is 409 with all of them. */
+      confirmed_warnings: z.array(confirmedWarning).max(500).default([]),
+    }),
+    reply: f.done(product),
+  }),
+  discardChanges: call({
+    summary: 'Makes what is on sale the draft again, as a new revision',
+    policy: { may: 'content.change' },
+    params: productParams,
+    body: z.object({ revision: z.number().int().min(0) }),
     reply: f.done(product),
   }),
   saveDesign: call({

@@ -117,6 +117,16 @@ export const eventPageCalls = {
     body: z.object({ locked: z.boolean() }),
     reply: f.done(eventDetail),
   }),
+  setEventApproval: call({
+    summary: 'Says whether everything that the event sells needs an approved proof',
+    ...change,
+    body: z.object({
+      required: z.boolean(),
+      /** Answers that what is on sale without an approval goes off sale until it has one. */
+      take_off_sale: z.boolean().optional(),
+    }),
+    reply: f.done(eventDetail),
+  }),
   deleteEvent: call({
     summary: 'Deletes an event: its pages are gone at once. It can be restored. Refused while orders are under way',
     ...change,

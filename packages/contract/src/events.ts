@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { verifier } from './dashboard.ts';
+import { publishing } from './designs.ts';
 import { ADDRESS_RULES, LONGEST_EVENT_NAME } from './event-limits.ts';
 import * as f from './fields.ts';
 
@@ -46,6 +47,7 @@ export const eventProduct = z.object({
   suggested_price: f.decimal,
   position: z.number(),
   available: z.boolean(),
+  ...publishing,
 });
 
 export const eventDetail = event.extend({
@@ -60,7 +62,14 @@ export const eventDetail = event.extend({
   in_hands_date: z.string().nullable(),
   products: z.array(eventProduct),
   /** Steps that are left before it can be Active; empty when nothing is missing. */
-  missing: z.array(z.enum(['products', 'budget', 'verification', 'payments', 'codes', 'credit'])),
+  missing: z.array(
+    z.enum(['products', 'unpublished', 'unapproved', 'budget', 'verification', 'payments', 'codes', 'credit']),
+  ),
+  requires_approval: z.boolean(),
+  /** Products that it offers and cannot sell, for the steps `unpublished` and `unapproved`. */
+  unsellable: z.array(
+    z.object({ product_id: f.uuid, name: z.string(), reason: z.enum(['unpublished', 'unapproved']) }),
+  ),
   /** Who verifies the company, while that is missing. */
   verified_by: verifier.nullable(),
 });

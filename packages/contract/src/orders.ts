@@ -136,7 +136,7 @@ export const orderDetail = orderRow.extend({
       cancelled_quantity: z.number(),
       /** Pieces that nobody has asked to be made again. */
       replaceable: z.number(),
-      /** The design's revision that is printed, and its newest. */
+      /** The design's revision that is printed, and the one that is published now. */
       revision: z.number(),
       current_revision: z.number(),
       unit_price: f.decimal,

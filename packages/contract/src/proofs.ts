@@ -98,6 +98,10 @@ export const proofs = {
     summary: 'Takes a proof back: it can no longer be decided, and an approval no longer holds',
     policy: { may: 'content.change' },
     params: proofParams,
+    body: z.object({
+      /** Whether the product stays on sale; asked for where what it sells has no other approval. */
+      sale: z.enum(['keep', 'take_off']).optional(),
+    }),
     reply: f.done(proof),
   }),
   publicProof: call({

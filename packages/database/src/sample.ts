@@ -38,6 +38,7 @@ export async function sampleEvent(
     });
     await tx.insert(products).values({
       ...{ tenantId, id: productId, name: slug, slug, catalogueCode: 'TEE', colours: ['white'], createdBy: newId() },
+      ...{ status: 'ready', publishedRevision: 0, publishedColours: ['white'] },
     });
     await tx.insert(eventProducts).values({ tenantId, eventId, productId, storeSellingPrice: 1999 });
   });

@@ -83,16 +83,16 @@ describe('the public', () => {
     expect(seen).toEqual({ events: ['open', 'paused'], products: ['open', 'paused'], offers: 2 });
   });
 
-  test('sees only the present state of a design', async () => {
+  test('sees only the published state of a design', async () => {
     await using db = await testDatabase();
     await sampleTenant(db, 'acme');
     const { productId } = await sampleEvent(db, 'acme', 'open', 'Active');
     await db.database.tx({ tenant: 'acme' }, async (tx) => {
-      for (const revision of [0, 1]) {
+      for (const revision of [0, 1, 2]) {
         const author = { tenantId: 'acme', productId, createdBy: newId() };
         await tx.insert(designRevisions).values({ ...author, revision, document: {}, fingerprints: {} });
       }
-      await tx.update(products).set({ revision: 1 });
+      await tx.update(products).set({ revision: 2, publishedRevision: 1 });
     });
     const seen = await db.database.tx({ tenant: 'acme', as: 'public' }, (tx) =>
       tx.select(publicColumns.designRevisions).from(designRevisions),

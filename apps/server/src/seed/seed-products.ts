@@ -55,6 +55,10 @@ export async function seedProducts(
       const { id, name, colours, document, fingerprints } = made;
       await tx.insert(products).values({
         ...{ tenantId, id, name, slug: hyphenate(name), description: product.description, status: 'ready' },
+        publishedRevision: REVISION,
+        publishedColours: [...colours],
+        publishedAt: createdAt,
+        publishedBy: createdBy,
         ...{ catalogueCode: product.variant, colours: [...colours], revision: REVISION },
         ...{ createdBy, createdAt, updatedAt: createdAt },
       });

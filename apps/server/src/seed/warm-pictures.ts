@@ -1,7 +1,7 @@
 import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Services } from '#context.ts';
-import { lookOf, mockupFile } from '#modules/designs/index.ts';
+import { lookOf, mockupFile, publishedRevision } from '#modules/designs/index.ts';
 
 /** What product lists show on most screens. */
 const WIDTH = 480;
@@ -10,7 +10,7 @@ const WIDTH = 480;
 export async function warmPictures(services: Services): Promise<void> {
   try {
     for (const { tenantId, productId, revision, fingerprints, colours } of await offered(services)) {
-      const design = { tenantId, productId, revision, look: lookOf(fingerprints), colour: colours[0] ?? '' };
+      const design = { tenantId, productId, revision, look: lookOf(fingerprints), colour: colours?.[0] ?? '' };
       await mockupFile(services, { ...design, view: 'front', width: WIDTH });
     }
   } catch (error) {
@@ -25,21 +25,14 @@ function offered({ database }: Services) {
       .selectDistinctOn([events.createdAt, eventProducts.position, products.id], {
         tenantId: products.tenantId,
         productId: products.id,
-        revision: products.revision,
+        revision: designRevisions.revision,
         fingerprints: designRevisions.fingerprints,
-        colours: products.colours,
+        colours: products.publishedColours,
       })
       .from(eventProducts)
       .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
       .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
-      .innerJoin(
-        designRevisions,
-        and(
-          eq(designRevisions.tenantId, products.tenantId),
-          eq(designRevisions.productId, products.id),
-          eq(designRevisions.revision, products.revision),
-        ),
-      )
+      .innerJoin(designRevisions, publishedRevision)
       .where(eq(events.status, 'Active'))
       .orderBy(asc(events.createdAt), asc(eventProducts.position), asc(products.id)),
   );

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -52,6 +54,7 @@ export const products = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(''),
+    /** `draft` has no published revision, `ready` has one. */
     status: text().$type<'draft' | 'ready' | 'archived'>().notNull().default('draft'),
     locked: boolean().notNull().default(false),
     catalogueCode: text()
@@ -59,7 +62,16 @@ export const products = pgTable(
       .references(() => catalogueVariants.code),
     /** Colour codes offered; the first is the one shown in lists. */
     colours: text().array().notNull(),
+    /** The draft's: what the designer opens. Nothing is shown, sold or printed from it. */
     revision: integer().notNull().default(0),
+    /** What is on sale: this revision, in these colours. Null while nothing is published. */
+    publishedRevision: integer(),
+    publishedColours: text().array(),
+    publishedAt: moment(),
+    publishedBy: uuid(),
+    /** Whether an approved proof shows exactly the published revision. Kept by `settleApproval`, read by what is ordered. */
+    publishedApproved: boolean().notNull().default(false),
+    requiresApproval: boolean().notNull().default(false),
     createdBy: id(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -68,6 +80,11 @@ export const products = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('products_slug').on(table.tenantId, table.slug),
     index('products_recent').on(table.tenantId, table.createdAt),
+    check(
+      'products_published',
+      sql`(${table.publishedRevision} is null) = (${table.publishedColours} is null)
+        and (${table.status} = 'archived' or (${table.status} = 'ready') = (${table.publishedRevision} is not null))`,
+    ),
   ],
 );
 

@@ -108,6 +108,8 @@ export const events = pgTable(
     inHandsDate: date({ mode: 'string' }),
     addressRule: text().$type<'address' | 'address_and_name' | 'email' | 'code_only'>().notNull().default('address'),
     locked: boolean().notNull().default(false),
+    /** Nothing of it is on sale whose published revision nobody has approved. */
+    requiresApproval: boolean().notNull().default(false),
     config: jsonb().$type<StoreConfig>().notNull(),
     seo: jsonb().$type<Seo>().notNull().default({}),
     /** What it is for, in its owner's words; nobody else sees it. */
@@ -145,6 +147,8 @@ export const eventProducts = pgTable(
     storeDefaultVat: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     available: boolean().notNull().default(true),
+    /** The event's own setting once more, on the row that an ordering transaction locks. */
+    requiresApproval: boolean().notNull().default(false),
     addedAt: createdAt(),
   },
   (table) => [

@@ -29,6 +29,10 @@ export const da: ProblemMessages = {
   'error.event.other_status':
     'kun et åbent arrangement kan sættes på pause, og kun et, der er på pause, kan åbnes igen',
   'error.event.locked': 'begivenheden er låst; kun personalet kan ændre den',
+  'error.product.not_published': 'produktet er ikke udgivet endnu',
+  'error.product.warnings_unconfirmed': 'kontrollen har advarsler, som ingen har bekræftet endnu',
+  'error.approval.stops_sale':
+    'det, der sælges uden godkendelse, ville ikke længere være til salg; bekræft det venligst',
   'error.product.locked': 'produktet er låst, fordi en aktiv begivenhed eller et godkendt prøvetryk bruger det',
   'error.asset.in_use':
     'dette billede kan ikke slettes, så længe et design, en ordre, en butik eller en skabelon bruger det',
@@ -72,6 +76,11 @@ export const da: ProblemMessages = {
   'field.item_gone': '{name} fås ikke længere',
   'field.preview_changed': 'designet på {name} er ændret; se på det igen',
   'field.login_failed': 'e-mail og adgangskode passer ikke sammen',
+  'field.nothing_to_print': 'der er ikke noget at trykke endnu; sæt først noget på',
+  'field.empty_side':
+    'intet ville blive trykt på denne side, men den bliver beregnet; fjern dens lag, eller gør dem synlige',
+  'field.not_published': '“{name}” er ikke udgivet endnu; udgiv det først',
+  'field.approval_needed': 'der mangler et godkendt prøvetryk af præcis dette design',
   'field.saved_meanwhile': 'en anden har gemt i mellemtiden; indlæs igen',
   'field.slug_taken': 'adressen er optaget',
   'field.slug_reserved': 'adressen kan ikke bruges',

@@ -33,6 +33,9 @@ export const de: ProblemMessages = {
   'error.event.other_status':
     'nur eine offene Veranstaltung kann pausiert und nur eine pausierte wieder geöffnet werden',
   'error.event.locked': 'diese Veranstaltung ist gesperrt; nur das Team kann sie ändern',
+  'error.product.not_published': 'dieses Produkt ist noch nicht veröffentlicht',
+  'error.product.warnings_unconfirmed': 'die Prüfung hat Hinweise, die noch niemand bestätigt hat',
+  'error.approval.stops_sale': 'was ohne Freigabe verkauft wird, würde nicht mehr verkauft; bitte bestätigen Sie das',
   'error.product.locked':
     'dieses Produkt ist gesperrt, weil eine aktive Veranstaltung oder ein freigegebener Probedruck es verwendet',
   'error.asset.in_use':
@@ -82,6 +85,11 @@ export const de: ProblemMessages = {
   'field.item_gone': '{name} ist nicht mehr verfügbar',
   'field.preview_changed': 'die Gestaltung von {name} hat sich geändert; bitte prüfen Sie sie noch einmal',
   'field.login_failed': 'E-Mail-Adresse und Passwort passen nicht zusammen',
+  'field.nothing_to_print': 'es gibt noch nichts zu drucken; bitte zuerst etwas darauf setzen',
+  'field.empty_side':
+    'auf dieser Seite würde nichts gedruckt, berechnet wird sie trotzdem; bitte entfernen Sie ihre Ebenen oder machen Sie sie sichtbar',
+  'field.not_published': '„{name}“ ist noch nicht veröffentlicht; bitte zuerst veröffentlichen',
+  'field.approval_needed': 'es fehlt ein freigegebener Korrekturabzug genau dieses Designs',
   'field.saved_meanwhile': 'jemand anderes hat dies inzwischen gespeichert; bitte laden Sie es neu',
   'field.slug_taken': 'diese Adresse ist vergeben',
   'field.slug_reserved': 'diese Adresse kann nicht verwendet werden',

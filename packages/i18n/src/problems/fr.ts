@@ -30,6 +30,9 @@ export const fr: ProblemMessages = {
   'error.event.other_status':
     'seul un événement ouvert peut être mis en pause, et seul un événement en pause peut être rouvert',
   'error.event.locked': 'cet événement est verrouillé ; seule l’équipe peut le modifier',
+  'error.product.not_published': 'ce produit n’est pas encore publié',
+  'error.product.warnings_unconfirmed': 'le contrôle a des avertissements que personne n’a encore confirmés',
+  'error.approval.stops_sale': 'ce qui est en vente sans approbation ne le serait plus ; veuillez le confirmer',
   'error.product.locked': 'ce produit est verrouillé, car un événement actif ou une épreuve approuvée l’utilise',
   'error.asset.in_use':
     'cette image ne peut pas être supprimée tant qu’un design, une commande, une boutique ou un modèle l’utilise',
@@ -75,6 +78,11 @@ export const fr: ProblemMessages = {
   'field.item_gone': '{name} n’est plus disponible',
   'field.preview_changed': 'le motif de {name} a changé ; veuillez le vérifier',
   'field.login_failed': 'l’e-mail et le mot de passe ne correspondent pas',
+  'field.nothing_to_print': 'il n’y a encore rien à imprimer ; ajoutez-y d’abord quelque chose',
+  'field.empty_side':
+    'rien ne serait imprimé sur cette face, mais elle est facturée ; retirez ses calques ou rendez-les visibles',
+  'field.not_published': '« {name} » n’est pas encore publié ; publiez-le d’abord',
+  'field.approval_needed': 'il faut une épreuve approuvée de ce design exact',
   'field.saved_meanwhile': 'quelqu’un d’autre a enregistré ceci entre-temps ; veuillez recharger',
   'field.slug_taken': 'cette adresse est déjà prise',
   'field.slug_reserved': 'cette adresse ne peut pas être utilisée',

@@ -28,6 +28,9 @@ export const it: ProblemMessages = {
   'error.papers.too_many': 'sono più di 1.000 ordini; restringeteli e stampateli in più parti',
   'error.event.other_status': 'solo un evento aperto può essere sospeso e solo uno sospeso può essere riaperto',
   'error.event.locked': 'questo evento è bloccato; può modificarlo solo il personale',
+  'error.product.not_published': 'questo prodotto non è ancora pubblicato',
+  'error.product.warnings_unconfirmed': 'il controllo ha avvisi che nessuno ha ancora confermato',
+  'error.approval.stops_sale': 'ciò che è in vendita senza approvazione non lo sarebbe più; conferma',
   'error.product.locked': 'questo prodotto è bloccato perché lo usa un evento attivo o una prova approvata',
   'error.asset.in_use':
     'questa immagine non può essere eliminata finché un design, un ordine, un negozio o un modello la usa',
@@ -72,6 +75,11 @@ export const it: ProblemMessages = {
   'field.item_gone': '{name} non è più disponibile',
   'field.preview_changed': 'il disegno di {name} è cambiato; controllalo di nuovo',
   'field.login_failed': 'l’e-mail e la password non corrispondono',
+  'field.nothing_to_print': 'non c’è ancora nulla da stampare; aggiungi prima qualcosa',
+  'field.empty_side':
+    'su questo lato non verrebbe stampato nulla, ma il prezzo lo comprende; rimuovi i livelli o rendili visibili',
+  'field.not_published': '«{name}» non è ancora pubblicato; pubblicalo prima',
+  'field.approval_needed': 'serve una prova approvata di questo preciso design',
   'field.saved_meanwhile': 'qualcun altro ha salvato nel frattempo; ricarica la pagina',
   'field.slug_taken': 'questo indirizzo è già in uso',
   'field.slug_reserved': 'questo indirizzo non si può usare',

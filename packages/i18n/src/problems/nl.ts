@@ -30,6 +30,9 @@ export const nl: ProblemMessages = {
   'error.event.other_status':
     'alleen een open evenement kan worden gepauzeerd en alleen een gepauzeerd evenement weer worden geopend',
   'error.event.locked': 'dit evenement is vergrendeld; alleen medewerkers kunnen het wijzigen',
+  'error.product.not_published': 'dit product is nog niet gepubliceerd',
+  'error.product.warnings_unconfirmed': 'de controle heeft waarschuwingen die nog niemand heeft bevestigd',
+  'error.approval.stops_sale': 'wat zonder goedkeuring te koop is, zou niet meer te koop zijn; bevestig dat',
   'error.product.locked':
     'dit product is vergrendeld, omdat een actief evenement of een goedgekeurde proef het gebruikt',
   'error.asset.in_use':
@@ -75,6 +78,11 @@ export const nl: ProblemMessages = {
   'field.item_gone': '{name} is niet meer leverbaar',
   'field.preview_changed': 'het ontwerp van {name} is gewijzigd; bekijk het opnieuw',
   'field.login_failed': 'dit e-mailadres en wachtwoord horen niet bij elkaar',
+  'field.nothing_to_print': 'er is nog niets om te drukken; zet er eerst iets op',
+  'field.empty_side':
+    'op deze kant zou niets worden gedrukt, maar hij wordt wel berekend; verwijder de lagen of maak ze zichtbaar',
+  'field.not_published': '“{name}” is nog niet gepubliceerd; publiceer het eerst',
+  'field.approval_needed': 'er is een goedgekeurde proef van precies dit ontwerp nodig',
   'field.saved_meanwhile': 'iemand anders heeft dit intussen opgeslagen; laad het opnieuw',
   'field.slug_taken': 'dit adres is al in gebruik',
   'field.slug_reserved': 'dit adres kan niet worden gebruikt',

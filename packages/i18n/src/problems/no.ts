@@ -30,6 +30,9 @@ export const no: ProblemMessages = {
   'error.event.other_status':
     'bare et åpent arrangement kan settes på pause, og bare et som er på pause, kan åpnes igjen',
   'error.event.locked': 'arrangementet er låst; bare de ansatte kan endre det',
+  'error.product.not_published': 'produktet er ikke publisert ennå',
+  'error.product.warnings_unconfirmed': 'kontrollen har advarsler som ingen har bekreftet ennå',
+  'error.approval.stops_sale': 'det som selges uten godkjenning, ville ikke lenger vært til salgs; bekreft det',
   'error.product.locked': 'produktet er låst fordi et aktivt arrangement eller et godkjent prøvetrykk bruker det',
   'error.asset.in_use': 'dette bildet kan ikke slettes så lenge et design, en ordre, en butikk eller en mal bruker det',
   'error.proof.decided': 'det er allerede tatt en beslutning om dette prøvetrykket',
@@ -71,6 +74,11 @@ export const no: ProblemMessages = {
   'field.item_gone': '{name} er ikke lenger tilgjengelig',
   'field.preview_changed': 'designet på {name} er endret; se på det igjen',
   'field.login_failed': 'e-postadressen og passordet stemmer ikke overens',
+  'field.nothing_to_print': 'det er ikke noe å trykke ennå; legg til noe først',
+  'field.empty_side':
+    'ingenting ville blitt trykt på denne siden, men den blir beregnet; fjern lagene eller gjør dem synlige',
+  'field.not_published': '«{name}» er ikke publisert ennå; publiser det først',
+  'field.approval_needed': 'det trengs et godkjent prøvetrykk av akkurat dette designet',
   'field.saved_meanwhile': 'noen andre har lagret i mellomtiden; last inn på nytt',
   'field.slug_taken': 'adressen er opptatt',
   'field.slug_reserved': 'adressen kan ikke brukes',

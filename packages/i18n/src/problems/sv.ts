@@ -29,6 +29,9 @@ export const sv: ProblemMessages = {
   'error.papers.too_many': 'det är fler än 1 000 beställningar; avgränsa dem och skriv ut dem i delar',
   'error.event.other_status': 'bara ett öppet evenemang kan pausas, och bara ett pausat kan öppnas igen',
   'error.event.locked': 'evenemanget är låst; bara personalen kan ändra det',
+  'error.product.not_published': 'produkten är inte publicerad än',
+  'error.product.warnings_unconfirmed': 'kontrollen har varningar som ingen har bekräftat än',
+  'error.approval.stops_sale': 'det som säljs utan godkännande skulle inte längre säljas; bekräfta det',
   'error.product.locked': 'produkten är låst, eftersom ett aktivt evenemang eller ett godkänt korrektur använder den',
   'error.asset.in_use':
     'den här bilden kan inte tas bort så länge en design, en order, en butik eller en mall använder den',
@@ -71,6 +74,11 @@ export const sv: ProblemMessages = {
   'field.item_gone': '{name} finns inte längre',
   'field.preview_changed': 'designen på {name} har ändrats; titta på den igen',
   'field.login_failed': 'e-postadressen och lösenordet stämmer inte överens',
+  'field.nothing_to_print': 'det finns inget att trycka ännu; lägg till något först',
+  'field.empty_side':
+    'inget skulle tryckas på den här sidan, men den debiteras; ta bort dess lager eller gör dem synliga',
+  'field.not_published': '”{name}” är inte publicerad än; publicera den först',
+  'field.approval_needed': 'ett godkänt korrektur av exakt den här designen behövs',
   'field.saved_meanwhile': 'någon annan har sparat under tiden; ladda om',
   'field.slug_taken': 'adressen är upptagen',
   'field.slug_reserved': 'adressen kan inte användas',

@@ -9,6 +9,8 @@ type Step = EventDetail['missing'][number];
 export const MISSING_WORDS: Readonly<Record<Step, string>> = {
   verification: 'Be verified.',
   products: 'Put at least one product in.',
+  unpublished: 'Publish every product that it offers.',
+  unapproved: 'Have every product approved: the event asks for it.',
   payments: 'Connect an account that takes card payments in the store’s region; it can be in your company’s own alone.',
   credit: 'Activate a credit account: it pays for the gifts.',
   budget: 'Set a budget.',
@@ -16,7 +18,13 @@ export const MISSING_WORDS: Readonly<Record<Step, string>> = {
 };
 
 /** Where a missing step is done: on a page of the event, */
-const DONE_ON: Partial<Record<Step, EventPage>> = { products: 'products', codes: 'vouchers', budget: 'overview' };
+const DONE_ON: Partial<Record<Step, EventPage>> = {
+  products: 'products',
+  unpublished: 'products',
+  unapproved: 'products',
+  codes: 'vouchers',
+  budget: 'overview',
+};
 /** or in the client's own settings, which staff do not have. */
 const DONE_IN_SETTINGS: Partial<Record<Step, string>> = {
   verification: paths.companyDetails(),

@@ -75,7 +75,7 @@ function ProofActions({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
 
   async function withdraw() {
     try {
-      const { message } = await api.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id } });
+      const { message } = await api.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} });
       showDone(message);
     } catch (error) {
       showProblem(error);

@@ -105,6 +105,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   ...all(['listProducts', 'getProduct', 'listProofs', 'listDesignRevisions'], 'own content: read'),
   ...all(['getDesignRevision', 'listDesignTemplates'], 'own content: read'),
   ...all(['createProduct', 'updateProduct', 'saveDesign', 'sendProof', 'resendProof'], 'own content: change'),
+  ...all(['publishProduct', 'discardChanges', 'setEventApproval'], 'own content: change'),
+  ...all(['checkPublishing'], 'own content: read'),
   ...all(['withdrawProof', 'createDesignTemplate', 'deleteDesignTemplate'], 'own content: change'),
   ...all(['seriesTemplate', 'listSeries', 'getSeries', 'listSeriesPieces'], 'own content: read'),
   ...all(['seriesPiece', 'seriesSheet', 'seriesFiles'], 'own content: read'),

@@ -86,7 +86,7 @@ export async function usesOf(tx: Tx, tenantId: string, versions: readonly string
       select ${products.id}, ${products.name}, ${products.status}, max(${assets.version}) as version
       from ${revisionAssets} shown
       join ${products} on ${products.tenantId} = shown.tenant_id and ${products.id} = shown.product_id
-        and ${products.revision} = shown.revision
+        and shown.revision in (${products.revision}, ${products.publishedRevision})
       join ${assets} on ${assets.tenantId} = shown.tenant_id and ${assets.id} = shown.asset_id
       where shown.tenant_id = ${tenantId} and shown.asset_id = any(${ids})
       group by ${products.id}, ${products.name}, ${products.status}, ${products.updatedAt}

@@ -6,6 +6,7 @@ import { makeEvent, makeProduct, makeUser, makeVariant, testDocument } from '../
 import { failure } from '../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { drawing, showing } from '../../../../../test/pictures.ts';
+import { publish } from '../../../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { insertRevision } from '../designs/insert-revision.ts';
 import { isUsed, usesOf } from './asset-uses.ts';
@@ -117,10 +118,15 @@ describe('deleting a picture', () => {
     const refused = await failure(client.deleteAsset(of(newer.id)));
     expect(refused).toMatchObject({ status: 409, data: { uses: { products: [{ name: 'Shirt' }], orders: 0 } } });
 
-    // Another design since: only an order keeps the picture now, and then not even that.
+    // Another design since: what is on sale keeps the picture, then only an order, and then not even that.
     const order = await makeOrder(database(), { tenantId, line: { productId: product.id, designRevision: 1 } });
     const save = { base_revision: 1, document: testDocument() };
-    await client.saveDesign({ params: { tenant_id: tenantId, product_id: product.id }, body: save });
+    const ofProduct = { tenant_id: tenantId, product_id: product.id };
+    await client.saveDesign({ params: ofProduct, body: save });
+    expect(await failure(client.deleteAsset(of(logo.id)))).toMatchObject({
+      data: { uses: { products: [{ name: 'Shirt' }], orders: 1 } },
+    });
+    await publish(client, ofProduct);
     expect(await failure(client.deleteAsset(of(logo.id)))).toMatchObject({
       data: { uses: { products: [], orders: 1 } },
     });

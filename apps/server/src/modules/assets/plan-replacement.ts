@@ -7,12 +7,12 @@ import { assets, catalogueVariants, designRevisions, products, revisionAssets } 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import {
+  draftRevision,
   findingsOf,
   fingerprintsOf,
   fontBook,
-  isApproved,
-  isEditable,
-  presentRevision,
+  loadProduct,
+  lockOf,
   wireFinding,
 } from '#modules/designs/index.ts';
 import { type AssetRow, loadPicture } from './load-picture.ts';
@@ -49,12 +49,13 @@ export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: Asset
       const known = new Set(print(before).map(nameOf));
       const added = print(document).filter((finding) => !known.has(nameOf(finding)));
       const isSame = sameFingerprints(shown.fingerprints, await fingerprintsOf(document, fonts));
-      const isLocked = !(await isEditable(tx, product));
+      const selected = await loadProduct(tx, product, product.id);
+      const isLocked = lockOf(selected) !== null;
       const isRefused = added.some(({ severity }) => severity === 'refusal');
       planned.push({
         ...{ id: product.id, name: product.name, status: product.status, version: shown.version },
         ...{ revision: product.revision, document, kept: isLocked ? 'locked' : isRefused ? 'unprintable' : null },
-        takes_approval_back: !isSame && (await isApproved(tx, product)),
+        takes_approval_back: !isSame && selected.draftApproval !== null,
         warnings: added.map((finding) => wireFinding(finding, ctx.language).message),
       });
     }
@@ -84,7 +85,7 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
         eq(products.revision, revisionAssets.revision),
       ),
     )
-    .innerJoin(designRevisions, presentRevision)
+    .innerJoin(designRevisions, draftRevision)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionOf.keys()])))
     .orderBy(asc(products.name), asc(products.id))

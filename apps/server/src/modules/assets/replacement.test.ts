@@ -59,7 +59,7 @@ async function offer(tenantId: string, productId: string) {
 }
 
 describe('replacing a picture', () => {
-  test('says beforehand what would change, takes an approval back, and leaves what is locked and on sale', async () => {
+  test('says beforehand what would change, takes an unlocked approval back, and leaves what is locked', async () => {
     const { tenantId, client, params, newest, first, product, lock, plan, replace, layerOf } = await studio();
     const [approved, locked, plain] = [await product('Approved'), await product('Locked'), await product('Plain')];
     await product('Newest already', showing(newest.id));
@@ -69,6 +69,7 @@ describe('replacing a picture', () => {
     });
     const token = proof.url.split('/').at(-1) ?? '';
     await server.browser().client.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
+    await client.updateProduct({ params: { ...params, product_id: approved.id }, body: { locked: false } });
     await lock(locked.id);
     await offer(tenantId, locked.id);
 

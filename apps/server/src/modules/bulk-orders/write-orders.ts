@@ -5,9 +5,10 @@ import type { Pieces } from '@inkstand/domain/bulk-order';
 import { toDecimal } from '@inkstand/domain/money';
 import type { Ctx } from '#context.ts';
 import { type BasketItem, orderLinesOf, readRecipient } from '#modules/checkout/index.ts';
-import { loadEventForChange } from '#modules/events/index.ts';
+import { loadEvent, loadEventForChange } from '#modules/events/index.ts';
 import { type OrderToAccept, placeOrder } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
+import { holdOffers } from './load-offers.ts';
 import { lockPurchase, type PurchaseRow } from './load-purchase.ts';
 import { type Priced, type Purchase, pricePurchase, quoteOf } from './quote.ts';
 import { gatherPurchase } from './read-purchase.ts';
@@ -19,8 +20,9 @@ export type Gathered = Purchase & { row: PurchaseRow };
 /** What holds up a purchase on the credit account, and no payment by card. */
 export const OF_CREDIT: readonly Hindrance[] = ['no_credit_account', 'credit'];
 
-/** A purchase of the page, locked after its event, since everybody locks the event before the tenant. */
+/** A purchase of the page, locked after its offers and its event, since everybody locks these before the tenant. */
 export async function lockOnPage(tx: Tx, ctx: Ctx, { slug, purchase_id }: { slug: string; purchase_id: string }) {
+  await holdOffers(tx, await loadEvent(tx, ctx, slug));
   const event = await loadEventForChange(tx, ctx, slug);
   return { event, row: await lockPurchase(tx, event, purchase_id) };
 }

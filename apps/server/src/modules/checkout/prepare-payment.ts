@@ -60,7 +60,7 @@ export async function preparePayment(
   ctx: Ctx,
   { slug, body, cancelledIntentId }: { slug: string; body: PayBody; cancelledIntentId?: string | undefined },
 ): Promise<Prepared> {
-  const query = { slug, type: 'Store', lines: body.products, customerId: body.customer_id } as const;
+  const query = { slug, type: 'Store', lines: body.products, customerId: body.customer_id, isPlacing: true } as const;
   const basket = await loadBasket(tx, ctx, query);
   const { event, customer } = basket;
   if (!customer) failField('customer_id', 'invalid');

@@ -52,7 +52,7 @@ async function claim(
   slug: string,
   body: Body,
 ): Promise<{ order: PublicOrder } | { refusedCodeOf: string }> {
-  const basket = await loadBasket(tx, ctx, { slug, type: 'Promo', lines: body.products });
+  const basket = await loadBasket(tx, ctx, { slug, type: 'Promo', lines: body.products, isPlacing: true });
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
   const language = body.lang ?? ctx.language;

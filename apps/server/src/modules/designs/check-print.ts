@@ -39,10 +39,22 @@ export function findingsOf({ document, fonts, sizes, variant, colours }: Printed
 
 /** Refuses what cannot be printed, and answers what had better be looked at (product.md 7). */
 export function checkPrint(printed: Printed, language: string): DesignWarning[] {
-  const findings = findingsOf(printed);
-  const refused = findings.filter(({ severity }) => severity === 'refusal');
-  if (refused.length > 0) failFields(refused.map((finding) => refusalOf(printed.document, finding)));
-  return findings.map((finding) => wireFinding(finding, language));
+  const { refusals, warnings } = checkFindings(printed.document, findingsOf(printed), language);
+  if (refusals.length > 0) failFields(refusals);
+  return warnings;
+}
+
+/** Findings as refusals on their fields, and as warnings in words. */
+export function checkFindings(
+  document: DesignDocument,
+  findings: readonly SideFinding[],
+  language: string,
+): { refusals: FieldRefusal[]; warnings: DesignWarning[] } {
+  const isRefusal = ({ severity }: SideFinding) => severity === 'refusal';
+  return {
+    refusals: findings.filter(isRefusal).map((finding) => refusalOf(document, finding)),
+    warnings: findings.filter((finding) => !isRefusal(finding)).map((finding) => wireFinding(finding, language)),
+  };
 }
 
 function refusalOf(document: DesignDocument, { side, layer, code }: SideFinding): FieldRefusal {

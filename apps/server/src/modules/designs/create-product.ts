@@ -19,6 +19,13 @@ const MOST_SLUG_LETTERS = 60;
 
 type Wanted = VerbInputOf<'createProduct'>['body'];
 
+interface FirstDesign {
+  document: DesignDocument;
+  fingerprints: Fingerprints;
+  /** It has passed the preflight (`preflightProduct`), and goes on sale at once. */
+  isPublished: boolean;
+}
+
 /** Starts a product on a catalogue variant, with an empty design as its first revision. */
 export async function createProduct(
   ctx: Ctx,
@@ -36,7 +43,7 @@ export async function insertProduct(
   ctx: Ctx,
   { id: tenantId, region }: Pick<Tenant, 'id' | 'region'>,
   body: Wanted,
-  design?: { document: DesignDocument; fingerprints: Fingerprints },
+  design?: FirstDesign,
 ): Promise<{ id: string; variant: typeof catalogueVariants.$inferSelect }> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
@@ -59,6 +66,7 @@ export async function insertProduct(
     catalogueCode: variant.code,
     colours: body.colours,
     revision: 1,
+    ...(design?.isPublished ? publishedAtOnce(ctx.now(), user.id, body.colours) : {}),
     updatedAt: ctx.now(),
     ...created,
   });
@@ -71,8 +79,20 @@ export async function insertProduct(
     ...created,
   });
   await recordAudit(tx, ctx, { action: 'product.added', objectType: 'product', objectId: id });
+  if (design?.isPublished) {
+    const details = { revision: 1, colours: body.colours };
+    await recordAudit(tx, ctx, { action: 'product.published', objectType: 'product', objectId: id, details });
+  }
   return { id, variant };
 }
+
+const publishedAtOnce = (now: Date, userId: string, colours: string[]) => ({
+  status: 'ready' as const,
+  publishedRevision: 1,
+  publishedColours: colours,
+  publishedAt: now,
+  publishedBy: userId,
+});
 
 /** Two products may have one name; their slugs are numbered. */
 async function insertUnderFreeSlug(tx: Tx, values: Omit<typeof products.$inferInsert, 'slug'>): Promise<void> {

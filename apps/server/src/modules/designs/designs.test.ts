@@ -13,6 +13,7 @@ import {
   textLayer,
 } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
+import { publish } from '../../../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { fontBook } from './font-book.ts';
@@ -210,19 +211,22 @@ describe('saving a design', () => {
     ]);
   });
 
-  test('tells the caches of every event that offers the product', async () => {
+  test('changes nothing that visitors see; publishing tells the caches of every event that offers the product', async () => {
     const { tenantId, product, params, client, save } = await withProduct();
     const event = await makeEvent(database(), { tenantId });
     const untouched = await makeEvent(database(), { tenantId });
     await offer(database(), event, { productId: product.id });
-    await save(testDocument());
-    await client.updateProduct({ params, body: { name: 'New name' } });
     const revisionOf = async (id: string) => {
       const [row] = await database().tx({ tenant: tenantId }, (tx) =>
         tx.select().from(events).where(eq(events.id, id)),
       );
       return row?.revision;
     };
+    await save(testDocument());
+    expect(await revisionOf(event.id)).toBe(1);
+    await publish(client, params);
+    expect(await revisionOf(event.id)).toBe(2);
+    await client.updateProduct({ params, body: { name: 'New name' } });
     expect(await revisionOf(event.id)).toBe(3);
     expect(await revisionOf(untouched.id)).toBe(1);
   });

@@ -1,4 +1,4 @@
-export { isApproved } from './approval.ts';
+export { settleApproval } from './approval.ts';
 export { checkColours } from './check-colours.ts';
 export { findingsOf, wireFinding } from './check-print.ts';
 export { insertProduct } from './create-product.ts';
@@ -8,10 +8,20 @@ export { fontBook } from './font-book.ts';
 export { hasProduct } from './has-product.ts';
 export { holdAssets, insertRevision } from './insert-revision.ts';
 export { keptFiles } from './kept-files.ts';
-export { loadProduct, presentRevision } from './load-product.ts';
-export { isEditable } from './may-edit.ts';
+export {
+  draftRevision,
+  hasUnpublishedChanges,
+  loadProduct,
+  loadProductForChange,
+  needsApproval,
+} from './load-product.ts';
+export { lockOf } from './may-edit.ts';
 export { registerMedia } from './media.ts';
 export { garmentUrl, lookOf, mockupPreviews, mockupUrl } from './media-urls.ts';
 export { mockupFile } from './mockup-file.ts';
+export { preflightProduct } from './preflight-product.ts';
+export { isSellable, publishedRevision } from './published.ts';
 export { saveDesign } from './save-design.ts';
+export { takeOffSale } from './take-off-sale.ts';
 export { designUnitCost, pricedDocument } from './unit-cost.ts';
+export { wirePublished } from './wire-product.ts';

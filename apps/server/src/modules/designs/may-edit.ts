@@ -1,26 +1,31 @@
-import type { Tx } from '@inkstand/database';
-import type { products } from '@inkstand/database/tables/index';
-import { eventsOffering } from '#modules/events/index.ts';
+import type { ProductLock } from '@inkstand/contract/designs';
 import { fail } from '#refusals.ts';
-import { isApproved } from './approval.ts';
-
-type ProductRow = Pick<typeof products.$inferSelect, 'tenantId' | 'id' | 'locked' | 'revision'>;
-
-async function isOnSale(tx: Tx, product: ProductRow): Promise<boolean> {
-  const offering = await eventsOffering(tx, product);
-  return offering.some(({ status }) => status === 'Active');
-}
+import type { SelectedProduct } from './load-product.ts';
 
 /** Refuses to touch a product that an Active event offers. */
-export async function assertNotOnSale(tx: Tx, product: ProductRow): Promise<void> {
-  if (await isOnSale(tx, product)) fail('product.locked');
+export function assertNotOnSale({ isInActiveEvent }: SelectedProduct): void {
+  if (isInActiveEvent) fail('product.locked');
 }
 
-/** A locked product cannot be edited while an Active event or an approved proof uses it (product.md 1). */
-export async function isEditable(tx: Tx, product: ProductRow): Promise<boolean> {
-  return !product.locked || !((await isOnSale(tx, product)) || (await isApproved(tx, product)));
+/**
+ * What keeps a product from being changed: its lock, which an approval sets by itself, for as long as an approved proof or an
+ * Active event uses it (product.md 1). Whoever unlocks it changes the draft; what is on sale stays.
+ */
+export function lockOf({
+  product,
+  draftApproval,
+  publishedApproval,
+  isInActiveEvent,
+}: SelectedProduct): ProductLock | null {
+  if (!product.locked) return null;
+  const approval = publishedApproval ?? draftApproval;
+  if (approval) {
+    const approvedAt = new Date(approval.decided_at).toISOString();
+    return { reason: 'approved', approved_by: approval.decided_by, approved_at: approvedAt };
+  }
+  return isInActiveEvent ? { reason: 'on_sale', approved_by: '', approved_at: null } : null;
 }
 
-export async function assertEditable(tx: Tx, product: ProductRow): Promise<void> {
-  if (!(await isEditable(tx, product))) fail('product.locked');
+export function assertEditable(selected: SelectedProduct): void {
+  if (lockOf(selected)) fail('product.locked');
 }

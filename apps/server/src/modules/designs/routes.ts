@@ -1,14 +1,17 @@
 import type { Routes } from '#routes.ts';
 import { changeProducts } from './change-products.ts';
+import { checkPublishing } from './check-publishing.ts';
 import { createDesignTemplate } from './create-design-template.ts';
 import { createProduct } from './create-product.ts';
 import { deleteDesignTemplate } from './delete-design-template.ts';
+import { discardChanges } from './discard-changes.ts';
 import { exportProducts } from './export-products.ts';
 import { getDesignRevision } from './get-design-revision.ts';
 import { getProduct } from './get-product.ts';
 import { listDesignRevisions } from './list-design-revisions.ts';
 import { listDesignTemplates } from './list-design-templates.ts';
 import { listProducts } from './list-products.ts';
+import { publishProduct } from './publish-product.ts';
 import { saveDesign } from './save-design.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -20,6 +23,9 @@ export const designsRoutes = {
   getProduct,
   updateProduct,
   saveDesign,
+  checkPublishing,
+  publishProduct,
+  discardChanges,
   listDesignRevisions,
   getDesignRevision,
   listDesignTemplates,
@@ -33,6 +39,9 @@ export const designsRoutes = {
   | 'getProduct'
   | 'updateProduct'
   | 'saveDesign'
+  | 'checkPublishing'
+  | 'publishProduct'
+  | 'discardChanges'
   | 'listDesignRevisions'
   | 'getDesignRevision'
   | 'listDesignTemplates'

@@ -3,7 +3,6 @@ import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { touchEventsOffering } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { announceDesign } from './announce-design.ts';
 import { checkPrint } from './check-print.ts';
@@ -17,7 +16,7 @@ import { pictureSizes } from './picture-sizes.ts';
 import { readDocument } from './read-document.ts';
 
 /**
- * Saves a design as a new revision. Who saves second, on a revision that is no longer the present one, changes nothing and
+ * Saves a design as a new revision: the draft. What is on sale stays as it is until somebody publishes it. Who saves second, on a revision that is no longer the present one, changes nothing and
  * is told so.
  */
 export async function saveDesign(
@@ -27,7 +26,9 @@ export async function saveDesign(
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const fonts = await fontBook();
-  const { product, variant } = await ctx.tx((tx) => loadProduct(tx, ctx, params.product_id));
+  const selected = await ctx.tx((tx) => loadProduct(tx, ctx, params.product_id));
+  const { product, variant } = selected;
+  assertEditable(selected);
   const document = readDocument(body.document, variant.values.print_area);
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
   const { colours } = product;
@@ -36,13 +37,11 @@ export async function saveDesign(
 
   const { tenantId, id: productId } = product;
   const revision = await ctx.tx(async (tx) => {
-    await assertEditable(tx, product);
     const next = await nextRevision(tx, product, body.base_revision, ctx.now());
     await insertRevision(tx, {
       ...{ tenantId, productId, revision: next, document, fingerprints },
       ...{ createdBy: user.id, createdAt: ctx.now() },
     });
-    await touchEventsOffering(tx, product);
     await announceDesign(tx, ctx, { tenantId, id: productId, revision: next });
     return next;
   });

@@ -3,6 +3,7 @@ import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { SelectedProduct } from './load-product.ts';
+import { lockOf } from './may-edit.ts';
 import { mockupPreviews } from './media-urls.ts';
 import { designUnitCost } from './unit-cost.ts';
 
@@ -13,6 +14,12 @@ export function wireProduct(selected: SelectedProduct): Product {
   const cost = designUnitCost({ values: variant.values, fingerprints, document, currency, discountBasisPoints });
   const design = { tenantId: product.tenantId, productId: product.id, revision: product.revision, fingerprints };
   return {
+    published: wirePublished(product, variant),
+    has_unpublished_changes: selected.hasUnpublishedChanges,
+    needs_approval: selected.needsApproval,
+    requires_approval: product.requiresApproval,
+    is_approved: selected.draftApproval !== null,
+    lock: lockOf(selected),
     id: product.id,
     tenant_id: product.tenantId,
     name: product.name,
@@ -29,5 +36,23 @@ export function wireProduct(selected: SelectedProduct): Product {
     currency,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
+  };
+}
+
+/** What is on sale of a product. */
+export function wirePublished(
+  product: Pick<
+    SelectedProduct['product'],
+    'publishedRevision' | 'publishedColours' | 'publishedAt' | 'publishedApproved'
+  >,
+  variant: Pick<SelectedProduct['variant'], 'colours'>,
+): Product['published'] {
+  const { publishedRevision: revision, publishedColours, publishedAt } = product;
+  if (revision === null) return null;
+  return {
+    revision,
+    colours: variant.colours.filter(({ code }) => publishedColours?.includes(code)),
+    at: publishedAt?.toISOString() ?? '',
+    approved: product.publishedApproved,
   };
 }

@@ -12,8 +12,8 @@ import { loadTenant } from '#modules/tenants/index.ts';
 import { failField } from '#refusals.ts';
 
 /**
- * Starts a product on a blank and puts it into the event, behind the others and at the suggested price. Where visitors see
- * it at once, it waits until somebody makes it available: nothing is printed on it yet.
+ * Starts a product on a blank and puts it into the event, behind the others and at the suggested price. In a draft
+ * it is offered once it is published; in an event that is open already, somebody also makes it available first.
  */
 export async function makeEventProduct(
   ctx: Ctx,
@@ -27,6 +27,7 @@ export async function makeEventProduct(
     const available = event.status === 'Draft';
     await tx.insert(eventProducts).values({
       ...{ tenantId: event.tenantId, eventId: event.id, productId, available, addedAt: ctx.now() },
+      requiresApproval: event.requiresApproval,
       storeSellingPrice: event.type === 'Store' ? price : 0,
       position: sql`(select coalesce(max(position) + 1, 0) from ${eventProducts}
         where tenant_id = ${event.tenantId} and event_id = ${event.id})`,

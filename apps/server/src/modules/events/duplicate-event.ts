@@ -34,12 +34,12 @@ export async function duplicateEvent(
 function copied(original: EventRow, name: string) {
   const { config, tenantId, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone } = original;
   const { freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries } = original;
-  const { budget, budgetLimit, addressRule, seo } = original;
+  const { budget, budgetLimit, addressRule, seo, requiresApproval } = original;
   const renamed = (text: string) => (text === original.name ? name : text);
   return {
     ...{ tenantId, name, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone },
     ...{ freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries },
-    ...{ budget, budgetLimit, addressRule, seo },
+    ...{ budget, budgetLimit, addressRule, seo, requiresApproval },
     config: { ...config, storeName: renamed(config.storeName), homeHeading: renamed(config.homeHeading) },
   };
 }

@@ -8,10 +8,12 @@ import { readEventProducts } from './event-products.ts';
 import type { EventRow } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
 import { readEvent } from './select-events.ts';
+import { unsellableProducts } from './unsellable.ts';
 
 /** An event with its products and what is missing before it can open. */
 export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventDetail> {
   const tenant = await loadTenant(tx, ctx);
+  const unsellable = await unsellableProducts(tx, event);
   return {
     ...(await readEvent(tx, ctx.config, event.tenantId, event.id)),
     vat_rate: event.vatRate / 100,
@@ -23,7 +25,9 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     budget_used: toDecimal(event.budgetUsed),
     in_hands_date: event.inHandsDate,
     products: await readEventProducts(tx, event, tenant.discountBasisPoints),
-    missing: await missingSteps(tx, ctx, event, tenant),
+    requires_approval: event.requiresApproval,
+    unsellable,
+    missing: await missingSteps(tx, ctx, event, tenant, unsellable),
     verified_by: tenant.verified ? null : verifier(ctx.config),
   };
 }

@@ -3,8 +3,14 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, products } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
-import { and, asc, eq } from 'drizzle-orm';
-import { designUnitCost, mockupPreviews, pricedDocument } from '#modules/designs/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  designUnitCost,
+  mockupPreviews,
+  needsApproval,
+  pricedDocument,
+  wirePublished,
+} from '#modules/designs/index.ts';
 import type { EventRow } from './load-event.ts';
 
 type WireEventProduct = EventDetail['products'][number];
@@ -19,9 +25,14 @@ export async function readEventProducts(
     .select({
       offer: eventProducts,
       product: products,
-      values: catalogueVariants.values,
       fingerprints: designRevisions.fingerprints,
       document: pricedDocument,
+      variant: catalogueVariants,
+      hasUnpublishedChanges: sql<boolean>`coalesce(${products.colours} <> ${products.publishedColours}
+        or ${designRevisions.document} <> (select draft.document from design_revisions draft
+          where draft.tenant_id = ${products.tenantId} and draft.product_id = ${products.id}
+            and draft.revision = ${products.revision}), false)`,
+      needsApproval,
     })
     .from(eventProducts)
     .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
@@ -31,29 +42,32 @@ export async function readEventProducts(
       and(
         eq(designRevisions.tenantId, products.tenantId),
         eq(designRevisions.productId, products.id),
-        eq(designRevisions.revision, products.revision),
+        // What is on sale; of a product that never was, the draft.
+        eq(designRevisions.revision, sql`coalesce(${products.publishedRevision}, ${products.revision})`),
       ),
     )
     .where(and(eq(eventProducts.tenantId, event.tenantId), eq(eventProducts.eventId, event.id)))
     .orderBy(asc(eventProducts.position), asc(eventProducts.productId));
 
-  return rows.map(({ offer, product, values, fingerprints, document }) => {
+  return rows.map(({ offer, product, variant, fingerprints, document, ...row }) => {
+    const { values } = variant;
     const cost = designUnitCost({ values, fingerprints, document, currency: event.currency, discountBasisPoints });
-    const { tenantId, id: productId, revision } = product;
+    const { tenantId, id: productId } = product;
+    const revision = product.publishedRevision ?? product.revision;
+    const [colour = ''] = product.publishedColours ?? product.colours;
     return {
       product_id: productId,
       name: product.name,
-      images: mockupPreviews(
-        { tenantId, productId, revision, fingerprints },
-        product.colours[0] ?? '',
-        values.print_area,
-      ),
+      images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, values.print_area),
       store_selling_price: toDecimal(offer.storeSellingPrice),
       store_default_vat: offer.storeDefaultVat ? 1 : 0,
       unit_cost: toDecimal(cost),
       suggested_price: toDecimal(suggestedSellingPrice(cost)),
       position: offer.position,
       available: offer.available,
+      published: wirePublished(product, variant),
+      has_unpublished_changes: row.hasUnpublishedChanges,
+      needs_approval: row.needsApproval,
     };
   });
 }

@@ -247,6 +247,7 @@ describe('a locked event', () => {
   const table = () => new File(['name,email\nAda,ada@example.test\n'], 'guests.csv', { type: 'text/csv' });
   const BODIES: Partial<Record<CallName, object>> = {
     setEventStatus: { status: 'Draft' },
+    setEventApproval: { required: true },
     setInHandsDate: { in_hands_date: '2027-05-01' },
     setCustomDomain: { domain: 'shop.example.com' },
     setEventProducts: { products: [] },

@@ -9,7 +9,13 @@ import type { EventRow } from './load-event.ts';
 export type MissingStep = EventDetail['missing'][number];
 
 /** What is left to do before an event can be Active (product.md 4 and 5). Nothing for one that is ready. */
-export async function missingSteps(tx: Tx, ctx: Ctx, event: EventRow, tenant: Tenant): Promise<MissingStep[]> {
+export async function missingSteps(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  tenant: Tenant,
+  unsellable: EventDetail['unsellable'],
+): Promise<MissingStep[]> {
   const mine = { tenantId: event.tenantId, eventId: event.id };
   const [counts] = await tx
     .select({
@@ -33,6 +39,8 @@ export async function missingSteps(tx: Tx, ctx: Ctx, event: EventRow, tenant: Te
   const steps: [MissingStep, boolean][] = [
     ['verification', !tenant.verified],
     ['products', counts?.products === 0],
+    ['unpublished', unsellable.some(({ reason }) => reason === 'unpublished')],
+    ['unapproved', unsellable.some(({ reason }) => reason === 'unapproved')],
     ['payments', event.type === 'Store' && !canCharge],
     ['credit', isPromo && tenant.creditStatus !== 'active'],
     ['budget', isPromo && event.budget === 0],

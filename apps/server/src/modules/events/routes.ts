@@ -11,6 +11,7 @@ import { getEvent } from './get-event.ts';
 import { listEvents } from './list-events.ts';
 import { lockEvent } from './lock-event.ts';
 import { restoreEvent } from './restore-event.ts';
+import { setEventApproval } from './set-event-approval.ts';
 import { setEventProducts } from './set-event-products.ts';
 import { setEventStatus } from './set-event-status.ts';
 import { setInHandsDate } from './set-in-hands-date.ts';
@@ -25,6 +26,7 @@ export const eventsRoutes = {
   setEventStatus,
   setInHandsDate,
   setEventProducts,
+  setEventApproval,
   eventOverview,
   restoreEvent,
   lockEvent,
@@ -41,6 +43,7 @@ export const eventsRoutes = {
   | 'setEventStatus'
   | 'setInHandsDate'
   | 'setEventProducts'
+  | 'setEventApproval'
   | 'eventOverview'
   | 'restoreEvent'
   | 'lockEvent'

@@ -1,13 +1,14 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { minorOf } from '#modules/tenants/index.ts';
 import { type FieldRefusal, failFields } from '#refusals.ts';
 import { readEventDetail } from './event-detail.ts';
-import { type EventRow, loadEventForChange } from './load-event.ts';
+import { holdOffersForChange } from './hold-offers.ts';
+import { type EventRow, loadEvent, loadEventForChange } from './load-event.ts';
 
 type Offer = VerbInputOf<'setEventProducts'>['body']['products'][number];
 
@@ -18,6 +19,7 @@ export async function setEventProducts(
 ): Promise<VerbReplyOf<'setEventProducts'>> {
   const offers = body.products;
   return ctx.tx(async (tx) => {
+    await holdOffersForChange(tx, await loadEvent(tx, ctx, params.slug));
     const event = await loadEventForChange(tx, ctx, params.slug);
     await checkOffers(tx, event, offers);
     const change = await replaceOffers(tx, event, offers, ctx.now());
@@ -39,10 +41,21 @@ export async function setEventProducts(
   });
 }
 
-/** Each product once, the tenant's own, not archived, and to be had in the event's region. */
+/**
+ * Each product once, the tenant's own, not archived, to be had in the event's region, and published before it is offered. What
+ * the event offers already stays, also where it went off sale since.
+ */
 async function checkOffers(tx: Tx, event: EventRow, offers: Offer[]): Promise<void> {
   const found = await tx
-    .select({ id: products.id, values: catalogueVariants.values })
+    .select({
+      id: products.id,
+      name: products.name,
+      values: catalogueVariants.values,
+      isPublished: isNotNull(products.publishedRevision).mapWith(Boolean),
+      isOffered: sql<boolean>`exists (select 1 from ${eventProducts} where ${eventProducts.tenantId} = ${products.tenantId}
+        and ${eventProducts.productId} = ${products.id} and ${eventProducts.eventId} = ${event.id}
+        and ${eventProducts.available})`,
+    })
     .from(products)
     .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
     .where(
@@ -55,15 +68,17 @@ async function checkOffers(tx: Tx, event: EventRow, offers: Offer[]): Promise<vo
         ne(products.status, 'archived'),
       ),
     );
-  const valuesOf = new Map(found.map(({ id, values }) => [id, values]));
+  const foundById = new Map(found.map((product) => [product.id, product]));
   const seen = new Set<string>();
   const refused = offers.flatMap((offer, index): FieldRefusal[] => {
     const field = `products.${index}.product_id`;
-    const values = valuesOf.get(offer.product_id);
-    if (!values) return [{ field, problem: 'unknown_product' }];
+    const product = foundById.get(offer.product_id);
+    if (!product) return [{ field, problem: 'unknown_product' }];
     if (seen.has(offer.product_id)) return [{ field, problem: 'invalid' }];
     seen.add(offer.product_id);
-    return values.availability_regions.includes(event.region) ? [] : [{ field, problem: 'region_not_offered' }];
+    if (!product.values.availability_regions.includes(event.region)) return [{ field, problem: 'region_not_offered' }];
+    if (!offer.available || product.isPublished || product.isOffered) return [];
+    return [{ field, problem: 'not_published', params: { name: product.name } }];
   });
   if (refused.length > 0) failFields(refused);
 }
@@ -93,6 +108,7 @@ async function replaceOffers(
         storeSellingPrice: minorOf(`products.${position}.store_selling_price`, offer.store_selling_price),
         storeDefaultVat: offer.store_default_vat === 1,
         available: offer.available,
+        requiresApproval: event.requiresApproval,
       })),
     )
     .onConflictDoUpdate({

@@ -9,6 +9,7 @@ import { fail } from '#refusals.ts';
 import { loadEventForChange } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
 import { readEvent } from './select-events.ts';
+import { unsellableProducts } from './unsellable.ts';
 
 const messages = {
   Active: 'The event is open',
@@ -24,8 +25,9 @@ export async function setEventStatus(
   return ctx.tx(async (tx) => {
     const event = await loadEventForChange(tx, ctx, params.slug);
     if (status === 'Active') {
-      const missing = await missingSteps(tx, ctx, event, await loadTenant(tx, ctx));
-      if (missing.length > 0) fail('event.not_ready', { data: { missing } });
+      const unsellable = await unsellableProducts(tx, event);
+      const missing = await missingSteps(tx, ctx, event, await loadTenant(tx, ctx), unsellable);
+      if (missing.length > 0) fail('event.not_ready', { data: { missing, unsellable } });
     }
     if (event.status !== status) {
       await tx

@@ -32,7 +32,7 @@ export async function readOrderLines(
       design: designRevisions.fingerprints,
       document: designRevisions.document,
       values: catalogueVariants.values,
-      currentRevision: products.revision,
+      currentRevision: products.publishedRevision,
     })
     .from(orderLines)
     .innerJoin(designRevisions, designOfLine)
@@ -67,7 +67,7 @@ export async function readOrderLines(
       cancelled_quantity: line.cancelledQuantity,
       replaceable: leftOf(line, claimed),
       revision,
-      current_revision: currentRevision,
+      current_revision: currentRevision ?? revision,
       unit_price: toDecimal(line.unitNet),
       total_net: toDecimal(line.net),
       total_vat: toDecimal(line.vat),

@@ -1,9 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { proofs, users } from '@inkstand/database/tables/index';
+import { products, proofs, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { loadProduct, loadProductForChange, settleApproval } from '#modules/designs/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { announceProof } from './announce-proof.ts';
@@ -20,13 +21,28 @@ export async function decideProof(
 ): Promise<VerbReplyOf<'decideProof'>> {
   const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
   return ofTenant.tx(async (tx) => {
+    const { proof } = await loadProof(tx, ofTenant, proofId);
+    const { product } = await loadProductForChange(tx, ofTenant, proof.productId);
     const isFirst = await decide(tx, ofTenant, proofId, body);
+    if (isFirst && body.decision === 'approve') await lockApproved(tx, ofTenant, product);
     const selected = await loadProof(tx, ofTenant, proofId);
     if (!isFirst) refuse(selected);
     await tell(tx, ofTenant, selected);
     const warnings = await proofWarnings(tx, selected, ctx.language);
     return { success: true, message: 'Thank you', data: await wirePublicProof(ofTenant, selected, warnings) };
   });
+}
+
+/** What somebody has approved is locked, whether it is the draft or already on sale. */
+async function lockApproved(tx: Tx, ctx: Ctx, product: typeof products.$inferSelect): Promise<void> {
+  await settleApproval(tx, product);
+  const { draftApproval, publishedApproval } = await loadProduct(tx, ctx, product.id);
+  if (product.locked || !(draftApproval || publishedApproval)) return;
+  await tx
+    .update(products)
+    .set({ locked: true })
+    .where(and(eq(products.tenantId, product.tenantId), eq(products.id, product.id)));
+  await recordAudit(tx, ctx, { action: 'product.locked', objectType: 'product', objectId: product.id, actor: 'link' });
 }
 
 async function decide(tx: Tx, ctx: Ctx, proofId: string, { decision, name, comment }: Decision): Promise<boolean> {

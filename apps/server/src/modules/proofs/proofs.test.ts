@@ -143,8 +143,8 @@ describe('a proof', () => {
     const { client, tenantId, send, stranger } = await studio();
     const proof = await send();
     const params = { tenant_id: tenantId, proof_id: proof.id };
-    expect((await client.withdrawProof({ params })).data.status).toBe('withdrawn');
-    await client.withdrawProof({ params });
+    expect((await client.withdrawProof({ params, body: {} })).data.status).toBe('withdrawn');
+    await client.withdrawProof({ params, body: {} });
     const deciding = stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
     expect(await failure(deciding)).toMatchObject({ status: 422 });
     const again = client.resendProof({ params, body: { email: 'a@example.test' } });
@@ -163,23 +163,31 @@ describe('a proof', () => {
 
 describe('an approval', () => {
   test('is taken back by a later edit, and comes back with the same design', async () => {
-    const { send, save, stranger, first } = await studio();
+    const { client, params, send, save, stranger, first } = await studio();
     await stranger.decideProof({ params: { token: tokenOf(await send()) }, body: approve });
+    await client.updateProduct({ params, body: { locked: false } });
     await save('Hallo', 1);
     expect(await first()).toMatchObject({ status: 'approved', is_outdated: true });
     await save('Hello', 2);
     expect(await first()).toMatchObject({ status: 'approved', is_outdated: false });
   });
 
-  test('keeps a locked product from being edited until the proof is withdrawn', async () => {
+  test('locks the product until the proof is withdrawn or somebody unlocks it, which the audit log says', async () => {
     const { client, tenantId, params, send, save, stranger } = await studio();
-    await client.updateProduct({ params, body: { locked: true } });
     await save('Hello!', 1);
     const proof = await send();
     await stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
     expect(await failure(save('Changed', 2))).toMatchObject({ status: 422 });
-    expect(await failure(client.updateProduct({ params, body: { locked: false } }))).toMatchObject({ status: 422 });
-    await client.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id } });
+    const { data: locked } = await client.getProduct({ params });
+    expect(locked).toMatchObject({ locked: true, lock: { reason: 'approved', approved_by: 'Ada' }, is_approved: true });
+    await client.updateProduct({ params, body: { locked: false } });
+    await client.updateProduct({ params, body: { locked: true } });
+    const audit = await server.db.ownerQuery(
+      "select action, actor from audit_log where tenant_id = $1 and action like 'product.%lock%' order by id",
+      [tenantId],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['product.locked', 'product.unlocked', 'product.locked']);
+    await client.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} });
     await save('Changed', 2);
   });
 });

@@ -6,7 +6,8 @@ import {
   type events,
   products,
 } from '@inkstand/database/tables/index';
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { isSellable, publishedRevision } from '#modules/designs/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 
 /** The columns a product card is made of. */
@@ -15,6 +16,7 @@ export const cardColumns = {
   offer: publicColumns.eventProducts,
   variant: catalogueVariants,
   design: {
+    revision: publicColumns.designRevisions.revision,
     document: publicColumns.designRevisions.document,
     fingerprints: publicColumns.designRevisions.fingerprints,
   },
@@ -30,14 +32,10 @@ export const isOffered = (eventId: Placeholder | typeof events.id): SQL | undefi
 export const ofProduct = and(
   eq(products.tenantId, eventProducts.tenantId),
   eq(products.id, eventProducts.productId),
-  ne(products.status, 'archived'),
+  isSellable,
 );
 export const ofVariant = and(eq(catalogueVariants.code, products.catalogueCode), eq(catalogueVariants.available, true));
-export const ofDesign = and(
-  eq(designRevisions.tenantId, products.tenantId),
-  eq(designRevisions.productId, products.id),
-  eq(designRevisions.revision, products.revision),
-);
+export const ofDesign = publishedRevision;
 
 /**
  * Ids of the first offers in the store's own order, as a subquery that joins nothing: a store of thousands is not read wholly

@@ -358,7 +358,7 @@ describe('a basket that was filled earlier', () => {
     expect(found[3]?.product).toBeNull();
 
     await change('update event_products set store_selling_price = 999 where product_id = $1', shop.productId);
-    await change('update products set colours = $2 where id = $1', shop.productId, ['white']);
+    await change('update products set published_colours = $2 where id = $1', shop.productId, ['white']);
     expect(await look(shop, {}, { colour: 'white' })).toMatchObject([
       { state: 'colour_gone' },
       { state: 'available', product: { price: 9.99, price_gross: 11.99 } },

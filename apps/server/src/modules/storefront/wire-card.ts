@@ -51,12 +51,16 @@ export function wireDetail(event: PricedEvent, row: CardRow, language: string): 
 
 /** In the product's own order: the first is the one shown in lists. */
 function coloursOf({ product, variant }: CardRow): ProductCard['colours'] {
-  return product.colours.flatMap((code) => variant.colours.find((colour) => colour.code === code) ?? []);
+  return (product.publishedColours ?? []).flatMap(
+    (code) => variant.colours.find((colour) => colour.code === code) ?? [],
+  );
 }
 
 /** What can be made of the product: its own colours, in the sizes that the blank comes in. */
 export function skusOf({ product, variant }: CardRow): ProductDetail['skus'] {
-  const made = Object.entries(variant.skus).filter(([choice]) => product.colours.includes(choice.split('/')[0] ?? ''));
+  const made = Object.entries(variant.skus).filter(([choice]) =>
+    product.publishedColours?.includes(choice.split('/')[0] ?? ''),
+  );
   return Object.fromEntries(made);
 }
 
@@ -74,8 +78,8 @@ function sizeGuideOf(
 }
 
 export function previewsIn({ product, variant, design }: CardRow, colour: string): ProductCard['images'] {
-  const { tenantId, id: productId, revision } = product;
-  const reference = { tenantId, productId, revision, fingerprints: design.fingerprints };
+  const { tenantId, id: productId } = product;
+  const reference = { tenantId, productId, revision: design.revision, fingerprints: design.fingerprints };
   return mockupPreviews(reference, colour, variant.values.print_area);
 }
 

@@ -16,7 +16,7 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { designUnitCost, fingerprintsOf, fontBook, insertProduct } from '#modules/designs/index.ts';
+import { designUnitCost, fingerprintsOf, fontBook, insertProduct, preflightProduct } from '#modules/designs/index.ts';
 import { COLOUR_SETS, defaultConfig, fontSet, insertUnderFreeSlug } from '#modules/events/index.ts';
 import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -31,9 +31,10 @@ type Asset = typeof assets.$inferSelect;
 interface DrawnBlank extends ChosenBlank {
   document: DesignDocument;
   fingerprints: Fingerprints;
+  isPublished: boolean;
 }
 
-/** Opens an event as it was put together in the builder: its look, its logo, and a draft product for each blank. */
+/** Opens an event as it was put together in the builder: its look, its logo, and a product for each blank. */
 export async function createFromBuilder(
   ctx: Ctx,
   { body }: VerbInputOf<'createFromBuilder'>,
@@ -71,7 +72,10 @@ async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset
   const drawn: DrawnBlank[] = [];
   for (const blank of blanks) {
     const document = logoDocument(blank.variant.values.print_area, logo);
-    drawn.push({ ...blank, document, fingerprints: await fingerprintsOf(document, fonts) });
+    const product = { tenantId: tenant.id, colours: [blank.colour] };
+    const { refusals } = await preflightProduct(ctx, { product, variant: blank.variant, document });
+    const fingerprints = await fingerprintsOf(document, fonts);
+    drawn.push({ ...blank, document, fingerprints, isPublished: refusals.length === 0 });
   }
   return { tenant, logo, drawn };
 }
@@ -148,9 +152,9 @@ async function insertOffer(
   input: { tenant: Tenant; body: Body; eventId: string; position: number; blank: DrawnBlank },
 ): Promise<void> {
   const { tenant, body, eventId, position, blank } = input;
-  const { variant, colour, document, fingerprints } = blank;
+  const { variant, colour, document, fingerprints, isPublished } = blank;
   const wanted = { name: variant.name, catalogue_code: variant.code, colours: [colour] };
-  const { id: productId } = await insertProduct(tx, ctx, tenant, wanted, { document, fingerprints });
+  const { id: productId } = await insertProduct(tx, ctx, tenant, wanted, { document, fingerprints, isPublished });
   const { currency } = REGIONS[body.region];
   const { discountBasisPoints } = tenant;
   const { values } = variant;

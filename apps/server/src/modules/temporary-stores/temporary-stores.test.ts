@@ -78,7 +78,7 @@ const create = ({ client, params }: Owner, store: { id?: string; image_id?: stri
 const rows = <Row>(query: (tx: Parameters<Parameters<typeof server.services.database.tx>[1]>[0]) => Promise<Row>) =>
   server.services.database.tx('all-tenants', query);
 
-test('a store that was built without an account becomes an event with its look, its logo and draft products', async () => {
+test('a store that was built without an account becomes an event with its look, its logo and published products', async () => {
   const store = await built();
   const me = await owner();
   const moved = await me.client.moveAsset({ params: me.params, body: { img_id: store.img_id } });
@@ -94,7 +94,13 @@ test('a store that was built without an account becomes an event with its look, 
   expect(picture).toMatchObject({ id: moved.data, isPublic: true, name: 'logo.png', width: 900, height: 300 });
 
   const [product] = await rows((tx) => tx.select().from(products).where(eq(products.tenantId, me.tenantId)));
-  expect(product).toMatchObject({ status: 'draft', catalogueCode: 'test-tee', colours: ['navy'], revision: 1 });
+  expect(product).toMatchObject({
+    status: 'ready',
+    publishedRevision: 1,
+    catalogueCode: 'test-tee',
+    colours: ['navy'],
+    revision: 1,
+  });
   const [revision] = await rows((tx) =>
     tx.select().from(designRevisions).where(eq(designRevisions.productId, product!.id)),
   );
@@ -107,7 +113,12 @@ test('a store that was built without an account becomes an event with its look, 
   const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, me.tenantId)));
   expect(offer).toMatchObject({ productId: product!.id, storeSellingPrice: 11_99 });
   const audited = await rows((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, me.tenantId)));
-  expect(audited.map(({ action }) => action).sort()).toEqual(['event.created', 'file.added', 'product.added']);
+  expect(audited.map(({ action }) => action).sort()).toEqual([
+    'event.created',
+    'file.added',
+    'product.added',
+    'product.published',
+  ]);
 });
 
 test('the builder says what a piece costs and could earn in each region, and a client reads its own prices; so begins the event', async () => {

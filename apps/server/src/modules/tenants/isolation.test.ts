@@ -69,7 +69,9 @@ beforeAll(async () => {
     change('resendProof', (client, tenant_id) =>
       client.resendProof({ params: { tenant_id, proof_id: newId() }, body: { email: 'a@example.test' } }),
     ),
-    change('withdrawProof', (client, tenant_id) => client.withdrawProof({ params: { tenant_id, proof_id: newId() } })),
+    change('withdrawProof', (client, tenant_id) =>
+      client.withdrawProof({ params: { tenant_id, proof_id: newId() }, body: {} }),
+    ),
     read('getAsset', (client, tenant) => client.getAsset({ params: assetOf(tenant) })),
     change('addAssetVersion', (client, tenant) =>
       client.addAssetVersion({ params: assetOf(tenant), body: { file: file() } }),
@@ -95,6 +97,16 @@ beforeAll(async () => {
       client.updateProduct({ params: productOf(tenant), body: { name: 'Mine' } }),
     ),
     change('saveDesign', (client, tenant) => client.saveDesign({ params: productOf(tenant), body: design })),
+    read('checkPublishing', (client, tenant) => client.checkPublishing({ params: productOf(tenant) })),
+    change('publishProduct', (client, tenant) =>
+      client.publishProduct({ params: productOf(tenant), body: { revision: 1 } }),
+    ),
+    change('discardChanges', (client, tenant) =>
+      client.discardChanges({ params: productOf(tenant), body: { revision: 1 } }),
+    ),
+    change('setEventApproval', (client, tenant) =>
+      client.setEventApproval({ params: eventOf(tenant), body: { required: true } }),
+    ),
     read('listDesignRevisions', (client, tenant) => client.listDesignRevisions({ params: productOf(tenant) })),
     read('getDesignRevision', (client, tenant) =>
       client.getDesignRevision({ params: { ...productOf(tenant), revision: 1 } }),

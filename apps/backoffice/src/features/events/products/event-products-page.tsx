@@ -31,6 +31,9 @@ function offer(product: Product): Offered {
     suggested_price: product.suggested_price,
     position: 0,
     available: true,
+    published: product.published,
+    has_unpublished_changes: product.has_unpublished_changes,
+    needs_approval: product.needs_approval,
   };
 }
 

@@ -1,0 +1,23 @@
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import type { Ctx } from '#context.ts';
+import { loadDraft, loadProduct } from './load-product.ts';
+import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
+
+/** What publishing the draft would say now; nothing is changed. */
+export async function checkPublishing(
+  ctx: Ctx,
+  { params }: VerbInputOf<'checkPublishing'>,
+): Promise<VerbReplyOf<'checkPublishing'>> {
+  const { selected, draft } = await ctx.tx(async (tx) => ({
+    selected: await loadProduct(tx, ctx, params.product_id),
+    draft: await loadDraft(tx, ctx, params.product_id),
+  }));
+  const { product, variant, needsApproval, draftApproval } = selected;
+  const { refusals, warnings } = await preflightProduct(ctx, { product, variant, document: readDesign(draft) });
+  const all = needsApproval && !draftApproval ? [...refusals, APPROVAL_NEEDED] : refusals;
+  const t = createProblemTranslator(ctx.language);
+  const said = all.map(({ field, problem, params: values }) => ({ field, message: t(`field.${problem}`, values) }));
+  return { data: { revision: product.revision, refusals: said, warnings } };
+}
