@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
+import { metrics } from '../metrics.ts';
 import { storeOfDomain } from '../modules/custom-domains/index.ts';
 import { hostName } from './site.ts';
 
@@ -34,6 +35,6 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
     if (isForwarded || !isLocal) return reply.code(404).send();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${await metrics.metrics()}`);
   });
 }

@@ -4,16 +4,11 @@ import { type Box, boxesTouch, uniteBoxes } from '../path.ts';
 import type { PathItem, Scene, SceneItem } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import { BLUR_REACH, blur, enlarge } from './blur.ts';
+import { layerMargin, type Margin, type Window } from './layer-margin.ts';
 import { layOver, type Placed } from './pixels.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 
-/** A part of a page in whole pixels. */
-export interface Window {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type { Window } from './layer-margin.ts';
 
 /**
  * Draws a window of a scene, premultiplied. Soft shadows are blurred here and laid between what lies below and above them:
@@ -72,14 +67,27 @@ function drawGroup(scene: Scene, group: readonly SceneItem[], pixelsPerMm: numbe
 }
 
 function drawSharp(scene: Scene, items: readonly SceneItem[], pixelsPerMm: number, window: Window): Raster {
-  const { width, height } = window;
+  const margin = layerMargin(items, pixelsPerMm, window);
+  const { left, top } = margin;
+  const [width, height] = [window.width + left, window.height + top];
   const view = {
-    x: window.x / pixelsPerMm,
-    y: window.y / pixelsPerMm,
+    x: (window.x - left) / pixelsPerMm,
+    y: (window.y - top) / pixelsPerMm,
     width: width / pixelsPerMm,
     height: height / pixelsPerMm,
   };
-  return rasterise(emitSvg({ ...scene, items: [...items] }, { width, height, view }));
+  const drawn = rasterise(emitSvg({ ...scene, items: [...items] }, { width, height, view }));
+  return left === 0 && top === 0 ? drawn : withoutMargin(drawn, margin);
+}
+
+function withoutMargin({ width, height, pixels }: Raster, { left, top }: Margin): Raster {
+  const cut = { width: width - left, height: height - top };
+  const own = new Uint8Array(cut.width * cut.height * 4);
+  for (let row = 0; row < cut.height; row++) {
+    const start = ((row + top) * width + left) * 4;
+    own.set(pixels.subarray(start, start + cut.width * 4), row * cut.width * 4);
+  }
+  return { ...cut, pixels: own };
 }
 
 /** A shadow is as soft in fewer pixels: it is drawn with so few that its deviation is still this many of them. */

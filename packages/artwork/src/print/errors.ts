@@ -8,6 +8,7 @@ export type ArtworkErrorCode =
   | 'asset.too_complex'
   | 'artwork.image_missing'
   | 'artwork.missing_character'
+  | 'artwork.print_differs'
   | 'artwork.timeout'
   | 'artwork.crashed'
   | 'artwork.failed'

@@ -6,12 +6,18 @@ import { channelsOf } from '../colour.ts';
 import type { HexColour } from '../model.ts';
 import type { ImageItem, Scene } from '../scene.ts';
 import { ArtworkError } from './errors.ts';
+import { vectorReach } from './vector-reach.ts';
 
 /** A side's pictures by asset id: the bytes, or the path of one of our own stored files (never a customer's word). */
 export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 
 /** Beyond this a placed picture is made smaller and stretched: it can only be one that reaches far outside the print area. */
 const MOST_PLACED_PIXELS = 40_000_000;
+
+const VECTOR_DATA = 'data:image/svg+xml;base64,';
+
+/** Whether a placed picture is a drawing. */
+export const isVector = (item: ImageItem): boolean => item.src.startsWith(VECTOR_DATA);
 
 async function bytesOf(assetId: string, images: ImageSources): Promise<Buffer> {
   const source = Object.hasOwn(images, assetId) ? images[assetId] : undefined;
@@ -42,7 +48,8 @@ export async function imagesIdentity(assetIds: readonly string[], images: ImageS
 /**
  * The scene with every picture as a data address in place of the asset id. Photographs are cropped and resampled to the size
  * they have at `pixelsPerMm`: doing that once, well, beats the renderer's own scaling and lets bands and whole pictures agree.
- * Drawings stay drawings, as they do in browsers: their edges are as sharp as those of letters.
+ * Drawings stay drawings, as they do in browsers: their edges are as sharp as those of letters. Their box grows to all that
+ * the renderer makes layers for.
  */
 export async function withPlacedImages(scene: Scene, images: ImageSources, pixelsPerMm: number): Promise<Scene> {
   const items: Scene['items'] = [];
@@ -53,7 +60,8 @@ export async function withPlacedImages(scene: Scene, images: ImageSources, pixel
     }
     const bytes = await bytesOf(item.src, images);
     if (isSvg(bytes) && !item.recolour) {
-      items.push({ ...item, src: `data:image/svg+xml;base64,${bytes.toString('base64')}` });
+      const src = `${VECTOR_DATA}${bytes.toString('base64')}`;
+      items.push({ ...item, src, box: vectorReach(item, bytes.toString('utf8')) });
       continue;
     }
     const { width, height } = placedSize(item, pixelsPerMm);

@@ -7,7 +7,8 @@ import { ArtworkError } from './errors.ts';
 import { type ImageSources, imagesIdentity, withPlacedImages } from './images.ts';
 import { isBlank, layOver, type Placed, unpremultiply } from './pixels.ts';
 import { assemblePng, blankBand, type EncodedBand, encodeBand } from './png-encoder.ts';
-import { pause } from './rasterise.ts';
+import { pause, type Raster } from './rasterise.ts';
+import { assertSame, drawSecond, type Page } from './verify-print.ts';
 
 /** Rows that are encoded together. */
 const BAND_ROWS = 128;
@@ -26,10 +27,10 @@ interface Band {
  */
 const MOST_BASE_BYTES = 160 * 1024 * 1024;
 
-interface Page {
-  width: number;
-  height: number;
-  pixelsPerMm: number;
+/** The fixed layers of a side: drawn, and drawn a second time to be compared. */
+interface Base {
+  bands: Band[];
+  second: Raster;
 }
 
 export interface PngPrinter {
@@ -44,7 +45,7 @@ export interface PngPrinter {
  */
 export function createPngPrinter(fonts: FontBook, mostBaseBytes = MOST_BASE_BYTES): PngPrinter {
   // What all files of one design have in common, encoded once.
-  const bases = createBaseCache<Band[]>(mostBaseBytes, sizeOfBands);
+  const bases = createBaseCache<Base>(mostBaseBytes, sizeOfBase);
 
   const print = async (side: DesignSide, images: ImageSources) => {
     const { personal, fixed } = splitLayers(side.layers);
@@ -52,16 +53,18 @@ export function createPngPrinter(fonts: FontBook, mostBaseBytes = MOST_BASE_BYTE
     const page: Page = { ...pixelsOf(side.printArea), pixelsPerMm: pixelsPerMm(side.printArea) };
     const base = await bases.take(key, async () => {
       const scene = printableScene({ ...side, layers: fixed }, fonts);
-      return drawBands(await withPlacedImages(scene, images, page.pixelsPerMm), page);
+      const second = await drawSecond(scene, images, page);
+      return { bands: await drawBands(await withPlacedImages(scene, images, page.pixelsPerMm), page, second), second };
     });
-    const bands = drawPersonal(printableScene({ ...side, layers: personal }, fonts), page, base);
+    const bands = await drawPersonal(printableScene({ ...side, layers: personal }, fonts), page, base);
     return assemblePng(page.width, page.height, side.printArea.dpi, bands);
   };
   return Object.assign(print, { counts: bases.counts });
 }
 
-const sizeOfBands = (bands: readonly Band[]): number =>
-  bands.reduce((sum, { encoded, pixels }) => sum + encoded.compressed.length + (pixels?.length ?? 0), 0);
+const sizeOfBase = ({ bands, second }: Base): number =>
+  bands.reduce((sum, { encoded, pixels }) => sum + encoded.compressed.length + (pixels?.length ?? 0), 0) +
+  second.pixels.length;
 
 /** Customisable layers that lie above all others can be drawn on their own; elsewhere everything counts as fixed. */
 function splitLayers(layers: readonly DesignLayer[]): { fixed: DesignLayer[]; personal: DesignLayer[] } {
@@ -79,7 +82,7 @@ export function printableScene(side: DesignSide, fonts: FontBook): Scene {
   return scene;
 }
 
-async function drawBands(scene: Scene, page: Page): Promise<Band[]> {
+async function drawBands(scene: Scene, page: Page, second: Raster): Promise<Band[]> {
   const bands: Band[] = [];
   for (let top = 0; top < page.height; top += RASTER_ROWS) {
     const rows = Math.min(RASTER_ROWS, page.height - top);
@@ -89,8 +92,10 @@ async function drawBands(scene: Scene, page: Page): Promise<Band[]> {
     for (let row = 0; row < rows; row += BAND_ROWS) {
       const height = Math.min(BAND_ROWS, rows - row);
       const part = pixels?.slice(row * page.width * 4, (row + height) * page.width * 4);
-      if (!part || isBlank(part)) bands.push({ encoded: blankBand(page.width, height), pixels: null });
-      else bands.push({ encoded: encodeBand(unpremultiply(part.slice()), page.width, height), pixels: part });
+      const inked = part && !isBlank(part) ? part : null;
+      assertSame(inked, page, { top: top + row, height }, second);
+      if (!inked) bands.push({ encoded: blankBand(page.width, height), pixels: null });
+      else bands.push({ encoded: encodeBand(unpremultiply(inked.slice()), page.width, height), pixels: inked });
     }
     await pause();
   }
@@ -98,16 +103,19 @@ async function drawBands(scene: Scene, page: Page): Promise<Band[]> {
 }
 
 /** The fixed bands with the personal layers on top; only the bands they touch are made anew. */
-function drawPersonal(scene: Scene, page: Page, fixed: readonly Band[]): EncodedBand[] {
+async function drawPersonal(scene: Scene, page: Page, { bands: fixed, second }: Base): Promise<EncodedBand[]> {
   const encoded = fixed.map((band) => band.encoded);
   const place = windowAround(scene.items, page.pixelsPerMm, { x: 0, y: 0, width: page.width, height: page.height });
   if (!place) return encoded;
+  const expected = { ...second, pixels: second.pixels.slice() };
+  layOver(expected.pixels, expected.width, { ...(await drawSecond(scene, {}, page)), x: 0, y: 0 });
   const upper: Placed = { ...place, pixels: drawScene(scene, page.pixelsPerMm, place).pixels };
   for (let index = Math.floor(place.y / BAND_ROWS); index * BAND_ROWS < place.y + place.height; index++) {
     const top = index * BAND_ROWS;
     const rows = Math.min(BAND_ROWS, page.height - top);
     const pixels = fixed[index]!.pixels?.slice() ?? new Uint8Array(page.width * rows * 4);
     layOver(pixels, page.width, { ...upper, y: place.y - top });
+    assertSame(pixels, page, { top, height: rows }, expected);
     encoded[index] = encodeBand(unpremultiply(pixels), page.width, rows);
   }
   return encoded;

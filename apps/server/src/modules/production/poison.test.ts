@@ -1,6 +1,8 @@
 import type { DesignSide } from '@inkstand/artwork/model';
-import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
+import { ArtworkError, type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
+import { printFiles } from '@inkstand/database/tables/index';
 import { afterEach, expect, test } from 'vitest';
+import { printDifferences } from '#metrics.ts';
 import { makeVariant, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf, timelineOf } from './testing.ts';
 
@@ -66,4 +68,28 @@ test('an artwork that crashes its child, hangs or throws is tried three times an
   }
   // A crash may take the other one's child with it: that is a try of that one's too, and never a fourth.
   expect(tries).toEqual({ crashes: 3, hangs: 3, throws: 3 });
+});
+
+test('a print file that differs from its second drawing is not stored, stops its order and is counted for the operator', async () => {
+  line = await startLine();
+  const { services } = line.server;
+  const before = (await printDifferences.get()).values[0]?.value ?? 0;
+  let tries = 0;
+  services.artwork = {
+    ...services.artwork,
+    printPng: () => {
+      tries += 1;
+      return Promise.reject(new ArtworkError('artwork.print_differs', 'by 255 of 255 at 40 mm, 200 mm'));
+    },
+  };
+  await makeVariant(services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text: 'Logo' })]) });
+  await queueDownload(line, order);
+  await line.start();
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('does not match its design');
+  expect(tries).toBe(1);
+  expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
+  expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
 });

@@ -3,6 +3,7 @@ import { ArtworkError } from '@inkstand/artwork/print/pool';
 import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { sha256 } from '#files/file-store.ts';
+import { printDifferences } from '#metrics.ts';
 import { ArtworkIssue } from './artwork-issue.ts';
 import type { PrintedSide } from './read-order.ts';
 import { sharedPrint } from './shared-print.ts';
@@ -42,6 +43,13 @@ export async function printSide(ctx: Ctx, orderId: string, print: PrintedSide): 
       : await sharedPrint(ctx, { ...name, title }, render);
     return { fingerprint, files };
   } catch (error) {
+    if (error instanceof ArtworkError && error.code === 'artwork.print_differs') {
+      printDifferences.inc();
+      ctx.log.error(
+        { err: error, orderId, fingerprint: print.fingerprint },
+        'a print file differs from its second drawing',
+      );
+    }
     throw issueOf(error, print) ?? error;
   }
 }
@@ -89,6 +97,9 @@ function issueOf(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssu
   const place = `the ${sideId} of “${lineName}”`;
   if (error.code === 'artwork.missing_character') {
     return new ArtworkIssue(`The font of ${place} lacks a character of its text (${error.message}).`);
+  }
+  if (error.code === 'artwork.print_differs') {
+    return new ArtworkIssue(`The print file of ${place} does not match its design. The operator has been alerted.`);
   }
   if (error.code === 'artwork.image_missing') return new ArtworkIssue(`A picture on ${place} is missing.`);
   return undefined;

@@ -48,7 +48,8 @@ export async function drawSeries(services: Services, job: SeriesJob): Promise<vo
     if (!(await isWanted(ctx, series.id))) return removeSeriesFiles(services, job);
     // Nobody but people can mend these: trying again is no use.
     const isFinal =
-      error instanceof ArtworkError && ['artwork.missing_character', 'artwork.image_missing'].includes(error.code);
+      error instanceof ArtworkError &&
+      ['artwork.missing_character', 'artwork.image_missing', 'artwork.print_differs'].includes(error.code);
     throw isFinal ? new GiveUp(error.message) : error;
   }
 }

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { FontBook } from '../fonts.ts';
+import type { DesignSide } from '../model.ts';
+import { pixelsOf, pixelsPerMm } from '../model.ts';
+import { newImageLayer } from '../new-layers.ts';
+import { layerMargin } from './layer-margin.ts';
+import { loadFonts } from './node-fonts.ts';
+import { unpremultiply } from './pixels.ts';
+import { createPngPrinter } from './png.ts';
+import { drawSide } from './preview.ts';
+
+vi.mock('./layer-margin.ts', { spy: true });
+
+let fonts: FontBook;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+/** What a group of a logo does to its content: each makes the renderer draw it on a layer of its own. */
+const EFFECTS = {
+  clip: 'clip-path="url(#clip)"',
+  round: 'clip-path="url(#round)"',
+  mask: 'mask="url(#mask)"',
+  faded: 'opacity="0.9"',
+  turned: 'transform="rotate(12 50 50)"',
+} as const;
+type Effect = keyof typeof EFFECTS;
+
+/** A drawing of stripes within nested groups, from the outside in. */
+function logoOf(effects: readonly Effect[]): Buffer {
+  const stripes = [0, 20, 40, 60, 80].map(
+    (y, index) => `<rect y="${y}" width="100" height="20" fill="${index % 2 ? '#1d3557' : '#e63946'}"/>`,
+  );
+  const content = effects.reduceRight((inner, effect) => `<g ${EFFECTS[effect]}>${inner}</g>`, stripes.join(''));
+  const shapes =
+    '<clipPath id="clip"><rect x="2" y="2" width="96" height="96"/></clipPath>' +
+    '<clipPath id="round"><circle cx="50" cy="50" r="47"/></clipPath>' +
+    '<mask id="mask"><rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="8" fill="#000"/></mask>';
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs>${shapes}</defs>${content}</svg>`,
+  );
+}
+
+/** The logo, so many millimetres high and half as wide, on a print area that it just fits. */
+function sideWith(heightMm: number, rotation: number, dpi: number): DesignSide {
+  const widthMm = heightMm / 2;
+  const layer = newImageLayer({
+    id: 'logo',
+    src: 'logo',
+    x: widthMm / 2,
+    y: heightMm / 2,
+    width: widthMm,
+    height: heightMm,
+    angle: rotation,
+  });
+  return { printArea: { widthMm, heightMm, dpi }, layers: [layer] };
+}
+
+async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Promise<number> {
+  const { width, height } = pixelsOf(side.printArea);
+  const { data } = await sharp(await createPngPrinter(fonts)(side, images))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = await drawSide(side, fonts, images, width, height, pixelsPerMm(side.printArea));
+  const expected = unpremultiply(whole.pixels);
+  let differing = 0;
+  for (let at = 3; at < data.length; at += 4) if (Math.abs(data[at]! - expected[at]!) > 16) differing += 1;
+  return differing / (width * height);
+}
+
+test.each([180, 240, 310])('a logo with a clip inside a clip is whole at 300 dpi, %i mm high', async (heightMm) => {
+  const side = sideWith(heightMm, 0, 300);
+  expect(await shareThatDiffers(side, { logo: logoOf(['clip', 'round']) })).toBeLessThan(0.002);
+});
+
+afterEach(() => vi.mocked(layerMargin).mockReset());
+
+test('without the margin the second drawing finds what the print lost', async () => {
+  vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0 });
+  const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: logoOf(['clip', 'round']) });
+  await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
+});
+
+const runs = Number(process.env.NESTED_RUNS ?? 3);
+
+test('whatever is nested in a logo, its print file is as the drawing in one piece', async () => {
+  const effects = fc.array(fc.constantFrom(...(Object.keys(EFFECTS) as Effect[])), { minLength: 2, maxLength: 4 });
+  const cases = fc.asyncProperty(
+    effects,
+    fc.integer({ min: 150, max: 500 }),
+    fc.integer({ min: -45, max: 45 }),
+    async (nested, heightMm, rotation) => {
+      const side = sideWith(heightMm, rotation, 300);
+      expect(await shareThatDiffers(side, { logo: logoOf(nested) })).toBeLessThan(0.004);
+    },
+  );
+  await fc.assert(cases, { numRuns: runs });
+});
