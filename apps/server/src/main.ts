@@ -19,6 +19,7 @@ import { sealAudit } from './modules/audit/index.ts';
 import { reconcilePayments, reconcileRefunds } from './modules/billing/index.ts';
 import { reconcilePurchases } from './modules/bulk-orders/index.ts';
 import { updateClaimKeys } from './modules/claims/index.ts';
+import { sendScheduledReminders, sendWaitingCodes } from './modules/codes/index.ts';
 import { DOMAINS_SECONDS, readDomains, recheckDomains } from './modules/custom-domains/index.ts';
 import { registerMedia } from './modules/designs/index.ts';
 import { reconcileShipments } from './modules/fulfilment/index.ts';
@@ -86,6 +87,8 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
     every(5, 'the sealing of the audit log', services.log, () => sealAudit(services)),
     every(300, 'the daily summaries', services.log, () => sendSummaries(services)),
     every(900, 'the monthly invoices', services.log, () => issueMonthly(services)),
+    every(60, 'the mails that wait for an opening', services.log, () => sendWaitingCodes(services)),
+    every(900, 'the reminders of codes', services.log, () => sendScheduledReminders(services)),
     every(900, 'the reminders of invoices', services.log, () => remindOverdue(services)),
     every(3600, 'the deletion of expired records', services.log, () => forgetExpired(services)),
     every(3600, 'the forgetting of old customers', services.log, () => forgetOldPeople(services)),

@@ -11,6 +11,14 @@ export const MOST_CODE_RECIPIENTS = 10_000;
 /** That can be named one by one, in an address. */
 export const MOST_NAMED_CODES = 200;
 
+/** Of a mail's own words. */
+export const MAX_MAIL_SUBJECT = 150;
+export const MAX_MAIL_TEXT = 3000;
+
+/** Reminders that go out by themselves. */
+export const MAX_REMINDER_DAYS = 90;
+export const MAX_REMINDERS = 5;
+
 /** Each code is in one of them. */
 export const CODE_STATES = ['unsent', 'sent', 'part_used', 'claimed', 'expired', 'revoked'] as const;
 export type CodeState = (typeof CODE_STATES)[number];

@@ -1,6 +1,18 @@
+import { CODE_MAIL_KINDS } from '@inkstand/domain/code-mail';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { CODE_SORTS, CODE_STATES, MOST_CODES, MOST_NAMED_CODES, SHEET_FORMATS, VOUCHER_STATES } from './code-limits.ts';
+import {
+  CODE_SORTS,
+  CODE_STATES,
+  MAX_MAIL_SUBJECT,
+  MAX_MAIL_TEXT,
+  MAX_REMINDER_DAYS,
+  MAX_REMINDERS,
+  MOST_CODES,
+  MOST_NAMED_CODES,
+  SHEET_FORMATS,
+  VOUCHER_STATES,
+} from './code-limits.ts';
 import * as f from './fields.ts';
 import { fileImportBody, fileImportReply } from './file-import.ts';
 
@@ -28,8 +40,13 @@ export const promoCode = z.object({
       sent_at: z.string().nullable(),
       /** Why the last mail did not go out. */
       problem: z.string().nullable(),
+      /** Reminders that were written. */
+      reminders: z.number(),
+      reminded_at: z.string().nullable(),
     })
     .nullable(),
+  /** The last order that was placed with it. */
+  order: z.object({ order_ref: z.string(), gift: z.string(), placed_at: z.string() }).nullable(),
   created_at: z.string(),
 });
 export type PromoCode = z.infer<typeof promoCode>;
@@ -100,6 +117,29 @@ const voucherFields = {
   minimum_basket: f.amount.default(0),
   expires_at: expiresAt,
 };
+const mailKind = z.enum(CODE_MAIL_KINDS);
+const mailWords = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
+
+/** The words of a mail with a code in one language, with placeholders. */
+export const codeMail = z.object({
+  kind: mailKind,
+  language: f.language,
+  subject: z.string(),
+  body: z.string(),
+  /** The event's own words; else the usual ones. */
+  is_own: z.boolean(),
+  /** Who gets their mails in this language. */
+  recipients: z.number(),
+});
+export type CodeMail = z.infer<typeof codeMail>;
+
+/** Reminders that go out by themselves: some days after the last mail, and to nobody more often than this. */
+export const reminderSchedule = z.object({
+  after_days: z.number().int().min(1).max(MAX_REMINDER_DAYS),
+  maximum: z.number().int().min(1).max(MAX_REMINDERS),
+});
+export type ReminderSchedule = z.infer<typeof reminderSchedule>;
+
 /** What a batch of promo codes is good for; empty: everything that the event offers. */
 const productIds = z.array(f.uuid).max(500).default([]);
 
@@ -115,6 +155,9 @@ export const codesCalls = {
         vouchers: z.array(voucher),
         batches: z.array(codeBatch),
         figures: codeFigures,
+        /** Who will get their first mail when the event opens, or within the next minutes. */
+        waiting: z.number(),
+        reminders: reminderSchedule.nullable(),
       }),
       meta: f.listMeta,
     }),
@@ -174,6 +217,8 @@ export const codesCalls = {
     params: eventParams,
     body: z.object({
       ...fileImportBody,
+      /** `opening`: given now, and mailed once the event is open. */
+      when: z.enum(['now', 'opening']).default('now'),
       /** Empty: new codes are made; `unsent`: any that nobody has; else of that batch. */
       from: z.union([z.literal('new'), z.literal('unsent'), f.uuid]).default('new'),
       prefix,
@@ -191,6 +236,8 @@ export const codesCalls = {
         ...fileImportReply,
         /** Who has a code of this event already, and is left alone. */
         known: z.number(),
+        /** In which languages the list's mails are. */
+        languages: z.array(f.language),
         sent: z.number(),
       }),
     }),
@@ -200,6 +247,66 @@ export const codesCalls = {
     policy: { may: 'content.change' },
     params: eventParams.extend({ code_id: f.uuid }),
     reply: f.done(promoCode),
+  }),
+  changeRecipient: call({
+    summary: 'Corrects who a promo code is for, and mails it to the new address; not once it has been claimed',
+    policy: { may: 'content.change' },
+    params: eventParams.extend({ code_id: f.uuid }),
+    body: z.object({
+      name: f.optionalText(100),
+      email: f.email,
+      language: f.language,
+      send: z.boolean().default(true),
+    }),
+    reply: f.done(promoCode),
+  }),
+  remindCodes: call({
+    summary: 'Mails a reminder to recipients who have not claimed, and were not reminded in the last 24 hours',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({
+      /** The chosen codes; without them, all that match. */
+      ids: z.array(f.uuid).min(1).max(1000).optional(),
+      filters: filters.optional(),
+      /** Only counts. */
+      check: z.boolean().default(false),
+    }),
+    reply: f.done(z.object({ reminded: z.number() })),
+  }),
+  setCodeReminders: call({
+    summary: 'Lets reminders go out by themselves, or no more',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ schedule: reminderSchedule.nullable() }),
+    reply: f.done(z.object({ schedule: reminderSchedule.nullable() })),
+  }),
+  listCodeMails: call({
+    summary: 'The words of the mails with codes and of their reminders, in every language',
+    policy: { may: 'content.read' },
+    params: eventParams,
+    reply: z.object({ data: z.array(codeMail) }),
+  }),
+  saveCodeMail: call({
+    summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language, ...mailWords }),
+    reply: f.done(codeMail),
+  }),
+  previewCodeMail: call({
+    summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language, ...mailWords }),
+    safe: true,
+    reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
+  }),
+  testCodeMail: call({
+    summary: 'Mails the saved words to the caller, with a code that claims nothing',
+    policy: { may: 'content.change' },
+    params: eventParams,
+    body: z.object({ kind: mailKind, language: f.language }),
+    reply: f.done(z.object({ to: z.string() })),
   }),
   createVoucher: call({
     summary: 'Adds a voucher',

@@ -67,12 +67,15 @@ export const codeRecipients = pgTable(
     /** Reminders that went out, and when the last one did. */
     reminders: integer().notNull().default(0),
     remindedAt: moment(),
+    /** Chosen for a reminder that is not written yet. */
+    reminderWantedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex('code_recipients_email').on(table.tenantId, table.eventId, table.email),
     uniqueIndex('code_recipients_code').on(table.tenantId, table.promoCodeId),
     // Those who wait for their first mail: until their event opens.
+    index('code_recipients_to_remind').on(table.tenantId, table.eventId).where(sql`reminder_wanted_at is not null`),
     index('code_recipients_waiting').on(table.tenantId, table.eventId).where(sql`sent_at is null`),
     foreignKey({ columns: [table.tenantId, table.promoCodeId], foreignColumns: [promoCodes.tenantId, promoCodes.id] }),
   ],

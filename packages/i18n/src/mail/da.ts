@@ -138,9 +138,12 @@ export const da: MailMessages = {
     'Ret programmet bag den, prøv den med en testbesked, og slå webhooken til igen. Det, der ikke blev leveret, bliver i loggen i {kept} dage og kan sendes igen derfra.',
   'webhook.button': 'Åbn webhooken',
   'client.why': 'Du modtager denne e-mail, fordi du administrerer {company}.',
-  'promo_code.subject': 'En gave fra {store} til dig',
+  'promo_code.subject': 'En gave fra {company}: {store}',
   'promo_code.intro':
     '{store} har en gave til dig. Med din personlige kode vælger du den og angiver, hvor den skal sendes hen; der er intet at betale.',
+  'promo_code.reminder_subject': 'Din gave fra {company} venter: {store}',
+  'promo_code.reminder_intro':
+    'Din kode til {store} er ikke brugt endnu. Vælg din gave, og angiv, hvor den skal sendes hen; der er intet at betale.',
   'promo_code.button': 'Vælg din gave',
   'promo_code.by_hand': 'Eller åbn siden selv, og skriv denne kode:',
   'promo_code.until': 'Koden gælder til og med {day}.',

@@ -144,9 +144,12 @@ export const de: MailMessages = {
     'Bringen Sie das Programm dahinter in Ordnung, prüfen Sie es mit einer Testnachricht und schalten Sie den Webhook wieder ein. Was nicht zugestellt wurde, bleibt {kept} Tage in seinem Protokoll und kann dort erneut gesendet werden.',
   'webhook.button': 'Webhook öffnen',
   'client.why': 'Sie erhalten diese E-Mail, weil Sie {company} verwalten.',
-  'promo_code.subject': 'Ein Geschenk von {store} für Sie',
+  'promo_code.subject': 'Ein Geschenk von {company}: {store}',
   'promo_code.intro':
     '{store} hat ein Geschenk für Sie. Mit Ihrem persönlichen Code suchen Sie es aus und sagen, wohin es gehen soll; zu zahlen ist nichts.',
+  'promo_code.reminder_subject': 'Ihr Geschenk von {company} wartet: {store}',
+  'promo_code.reminder_intro':
+    'Ihr Code für {store} ist noch nicht eingelöst. Suchen Sie damit Ihr Geschenk aus und sagen Sie, wohin es gehen soll; zu zahlen ist nichts.',
   'promo_code.button': 'Geschenk aussuchen',
   'promo_code.by_hand': 'Oder öffnen Sie die Seite selbst und geben Sie diesen Code ein:',
   'promo_code.until': 'Der Code gilt bis {day}.',

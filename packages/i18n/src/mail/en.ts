@@ -137,9 +137,12 @@ export const en = {
     'Put the program behind it right, try it with a test message, and switch the webhook on again. What was not delivered stays in its log for {kept} days and can be sent again from there.',
   'webhook.button': 'Open the webhook',
   'client.why': 'You receive this email because you administer {company}.',
-  'promo_code.subject': 'A gift from {store} for you',
+  'promo_code.subject': 'A gift from {company}: {store}',
   'promo_code.intro':
     '{store} has a gift for you. With your personal code you choose it and say where it should go; there is nothing to pay.',
+  'promo_code.reminder_subject': 'Your gift from {company} is waiting: {store}',
+  'promo_code.reminder_intro':
+    'Your code for {store} has not been used yet. Choose your gift with it and say where it should go; there is nothing to pay.',
   'promo_code.button': 'Choose your gift',
   'promo_code.by_hand': 'Or open the page yourself and type this code:',
   'promo_code.until': 'The code is good until {day}.',

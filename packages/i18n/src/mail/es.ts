@@ -136,9 +136,12 @@ export const es: MailMessages = {
     'Corrija el programa que lo recibe, pruébelo con un mensaje de prueba y vuelva a activar el webhook. Lo que no se entregó permanece {kept} días en su registro y puede enviarse de nuevo desde allí.',
   'webhook.button': 'Abrir el webhook',
   'client.why': 'Recibe este correo porque administra {company}.',
-  'promo_code.subject': 'Un regalo de {store} para ti',
+  'promo_code.subject': 'Un regalo de {company}: {store}',
   'promo_code.intro':
     '{store} tiene un regalo para ti. Con tu código personal lo eliges e indicas adónde enviarlo; no hay nada que pagar.',
+  'promo_code.reminder_subject': 'Tu regalo de {company} te espera: {store}',
+  'promo_code.reminder_intro':
+    'Tu código para {store} todavía no se ha usado. Elige tu regalo e indica adónde enviarlo; no hay nada que pagar.',
   'promo_code.button': 'Elegir mi regalo',
   'promo_code.by_hand': 'O abre la página y escribe este código:',
   'promo_code.until': 'El código es válido hasta el {day}.',

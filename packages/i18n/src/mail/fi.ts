@@ -136,9 +136,12 @@ export const fi: MailMessages = {
     'Korjaa ohjelma sen takana, kokeile sitä testiviestillä ja kytke webhook takaisin päälle. Toimittamatta jääneet viestit säilyvät sen lokissa {kept} päivää, ja ne voi lähettää sieltä uudelleen.',
   'webhook.button': 'Avaa webhook',
   'client.why': 'Saat tämän viestin, koska hallinnoit yritystä {company}.',
-  'promo_code.subject': 'Lahja sinulle: {store}',
+  'promo_code.subject': 'Lahja sinulle, lähettäjä {company}: {store}',
   'promo_code.intro':
     '{store} haluaa antaa sinulle lahjan. Henkilökohtaisella koodillasi valitset sen ja kerrot, minne se lähetetään; mitään ei tarvitse maksaa.',
+  'promo_code.reminder_subject': 'Lahjasi odottaa, lähettäjä {company}: {store}',
+  'promo_code.reminder_intro':
+    'Koodiasi ({store}) ei ole vielä käytetty. Valitse sillä lahjasi ja kerro, minne se lähetetään; mitään ei tarvitse maksaa.',
   'promo_code.button': 'Valitse lahjasi',
   'promo_code.by_hand': 'Tai avaa sivu itse ja kirjoita tämä koodi:',
   'promo_code.until': 'Koodi on voimassa {day} asti.',

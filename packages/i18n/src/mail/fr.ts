@@ -141,9 +141,12 @@ export const fr: MailMessages = {
     'Corrigez le programme qui le reçoit, essayez-le avec un message de test, puis réactivez le webhook. Ce qui n’a pas été livré reste {kept} jours dans son journal et peut être renvoyé depuis là.',
   'webhook.button': 'Ouvrir le webhook',
   'client.why': 'Vous recevez cet e-mail parce que vous administrez {company}.',
-  'promo_code.subject': 'Un cadeau de {store} pour vous',
+  'promo_code.subject': 'Un cadeau de {company} : {store}',
   'promo_code.intro':
     '{store} a un cadeau pour vous. Avec votre code personnel, vous le choisissez et indiquez où l’envoyer ; il n’y a rien à payer.',
+  'promo_code.reminder_subject': 'Votre cadeau de {company} vous attend : {store}',
+  'promo_code.reminder_intro':
+    'Votre code pour {store} n’a pas encore servi. Choisissez votre cadeau et indiquez où l’envoyer ; il n’y a rien à payer.',
   'promo_code.button': 'Choisir mon cadeau',
   'promo_code.by_hand': 'Ou ouvrez vous-même la page et saisissez ce code :',
   'promo_code.until': 'Le code est valable jusqu’au {day}.',

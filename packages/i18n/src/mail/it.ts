@@ -138,9 +138,12 @@ export const it: MailMessages = {
     'Sistemate il programma che lo riceve, provatelo con un messaggio di prova e riattivate il webhook. Ciò che non è stato consegnato resta nel suo registro per {kept} giorni e da lì può essere inviato di nuovo.',
   'webhook.button': 'Aprire il webhook',
   'client.why': 'Ricevete questa e-mail perché amministrate {company}.',
-  'promo_code.subject': 'Un regalo da {store} per te',
+  'promo_code.subject': 'Un regalo da {company}: {store}',
   'promo_code.intro':
     '{store} ha un regalo per te. Con il tuo codice personale lo scegli e indichi dove inviarlo; non c’è nulla da pagare.',
+  'promo_code.reminder_subject': 'Il tuo regalo da {company} ti aspetta: {store}',
+  'promo_code.reminder_intro':
+    'Il tuo codice per {store} non è ancora stato usato. Scegli il regalo e indica dove inviarlo; non c’è nulla da pagare.',
   'promo_code.button': 'Scegli il regalo',
   'promo_code.by_hand': 'Oppure apri la pagina e inserisci questo codice:',
   'promo_code.until': 'Il codice è valido fino al {day}.',

@@ -139,9 +139,12 @@ export const nl: MailMessages = {
     'Breng het programma erachter in orde, probeer het met een testbericht en schakel de webhook weer in. Wat niet is afgeleverd, blijft {kept} dagen in het logboek staan en kan daar opnieuw worden verstuurd.',
   'webhook.button': 'De webhook openen',
   'client.why': 'U ontvangt deze e-mail omdat u {company} beheert.',
-  'promo_code.subject': 'Een cadeau van {store} voor jou',
+  'promo_code.subject': 'Een cadeau van {company}: {store}',
   'promo_code.intro':
     '{store} heeft een cadeau voor je. Met je persoonlijke code kies je het uit en geef je aan waar het naartoe moet; je hoeft niets te betalen.',
+  'promo_code.reminder_subject': 'Je cadeau van {company} ligt klaar: {store}',
+  'promo_code.reminder_intro':
+    'Je code voor {store} is nog niet gebruikt. Kies er je cadeau mee en geef aan waar het naartoe moet; je hoeft niets te betalen.',
   'promo_code.button': 'Kies je cadeau',
   'promo_code.by_hand': 'Of open de pagina zelf en typ deze code:',
   'promo_code.until': 'De code is geldig tot en met {day}.',

@@ -139,9 +139,12 @@ export const no: MailMessages = {
     'Rett programmet bak den, prøv den med en testmelding, og slå webhooken på igjen. Det som ikke ble levert, ligger i loggen i {kept} dager og kan sendes på nytt derfra.',
   'webhook.button': 'Åpne webhooken',
   'client.why': 'Du får denne e-posten fordi du administrerer {company}.',
-  'promo_code.subject': 'En gave fra {store} til deg',
+  'promo_code.subject': 'En gave fra {company}: {store}',
   'promo_code.intro':
     '{store} har en gave til deg. Med din personlige kode velger du den og sier hvor den skal sendes; det er ingenting å betale.',
+  'promo_code.reminder_subject': 'Gaven din fra {company} venter: {store}',
+  'promo_code.reminder_intro':
+    'Koden din til {store} er ikke brukt ennå. Velg gaven din og si hvor den skal sendes; det er ingenting å betale.',
   'promo_code.button': 'Velg gaven din',
   'promo_code.by_hand': 'Eller åpne siden selv og skriv inn denne koden:',
   'promo_code.until': 'Koden gjelder til og med {day}.',

@@ -140,9 +140,12 @@ export const sv: MailMessages = {
     'Rätta programmet bakom den, prova den med ett testmeddelande och slå på webhooken igen. Det som inte levererades finns kvar i loggen i {kept} dagar och kan skickas igen därifrån.',
   'webhook.button': 'Öppna webhooken',
   'client.why': 'Du får det här mejlet eftersom du administrerar {company}.',
-  'promo_code.subject': 'En gåva från {store} till dig',
+  'promo_code.subject': 'En gåva från {company}: {store}',
   'promo_code.intro':
     '{store} har en gåva till dig. Med din personliga kod väljer du den och anger vart den ska skickas; det finns inget att betala.',
+  'promo_code.reminder_subject': 'Din gåva från {company} väntar: {store}',
+  'promo_code.reminder_intro':
+    'Din kod till {store} har inte använts än. Välj din gåva och ange vart den ska skickas; det finns inget att betala.',
   'promo_code.button': 'Välj din gåva',
   'promo_code.by_hand': 'Eller öppna sidan själv och skriv den här koden:',
   'promo_code.until': 'Koden gäller till och med {day}.',

@@ -28,6 +28,8 @@ export const da: ProblemMessages = {
   'error.papers.too_many': 'det er mere end 1.000 ordrer; afgræns dem, og udskriv dem i dele',
   'error.event.other_status':
     'kun et åbent arrangement kan sættes på pause, og kun et, der er på pause, kan åbnes igen',
+  'error.event.not_open': 'dette arrangement er ikke åbent; mails med koder sendes, mens det er',
+  'error.code.claimed': 'denne kode er allerede brugt',
   'error.event.locked': 'begivenheden er låst; kun personalet kan ændre den',
   'error.product.not_published': 'produktet er ikke udgivet endnu',
   'error.product.warnings_unconfirmed': 'kontrollen har advarsler, som ingen har bekræftet endnu',
@@ -147,6 +149,9 @@ export const da: ProblemMessages = {
   'field.not_enough_codes': 'der er kun {count} koder tilbage at sende',
   'field.code_of_other_product': 'denne kode gælder for {name}',
   'field.invalid_date': 'en dato skrives sådan: 2027-03-31',
+  'field.unknown_placeholder': '{list} står ikke for noget her',
+  'field.company_missing': 'emnet skal nævne virksomheden: skriv {placeholder}',
+  'field.recipient_taken': 'denne adresse har allerede en kode til dette arrangement',
   'field.voucher_used': 'dette kan ikke ændres, når værdikoden er brugt',
   'field.in_the_past': 'dette ligger i fortiden',
   'error.bulk_order.decided': 'denne ordre er allerede afgivet eller annulleret',

@@ -32,6 +32,8 @@ export const de: ProblemMessages = {
   'error.papers.too_many': 'das sind mehr als 1.000 Bestellungen; grenzen Sie sie ein und drucken Sie sie in Teilen',
   'error.event.other_status':
     'nur eine offene Veranstaltung kann pausiert und nur eine pausierte wieder geöffnet werden',
+  'error.event.not_open': 'diese Veranstaltung ist nicht geöffnet; Mails mit Codes gehen hinaus, solange sie es ist',
+  'error.code.claimed': 'dieser Code ist schon eingelöst',
   'error.event.locked': 'diese Veranstaltung ist gesperrt; nur das Team kann sie ändern',
   'error.product.not_published': 'dieses Produkt ist noch nicht veröffentlicht',
   'error.product.warnings_unconfirmed': 'die Prüfung hat Hinweise, die noch niemand bestätigt hat',
@@ -156,6 +158,9 @@ export const de: ProblemMessages = {
   'field.not_enough_codes': 'es sind nur noch {count} Codes zum Versenden übrig',
   'field.code_of_other_product': 'dieser Code gilt für {name}',
   'field.invalid_date': 'ein Datum wird so geschrieben: 2027-03-31',
+  'field.unknown_placeholder': '{list} steht hier für nichts',
+  'field.company_missing': 'der Betreff muss die Firma nennen: schreiben Sie {placeholder}',
+  'field.recipient_taken': 'diese Adresse hat schon einen Code dieser Veranstaltung',
   'field.voucher_used': 'das kann nicht mehr geändert werden, weil der Gutschein schon benutzt wurde',
   'field.in_the_past': 'das liegt in der Vergangenheit',
   'error.bulk_order.decided': 'diese Bestellung wurde bereits aufgegeben oder storniert',

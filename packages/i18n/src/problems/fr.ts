@@ -29,6 +29,8 @@ export const fr: ProblemMessages = {
   'error.papers.too_many': 'cela fait plus de 1 000 commandes ; filtrez-les et imprimez-les en plusieurs fois',
   'error.event.other_status':
     'seul un événement ouvert peut être mis en pause, et seul un événement en pause peut être rouvert',
+  'error.event.not_open': 'cet événement n’est pas ouvert ; les e-mails avec des codes partent pendant qu’il l’est',
+  'error.code.claimed': 'ce code a déjà été utilisé',
   'error.event.locked': 'cet événement est verrouillé ; seule l’équipe peut le modifier',
   'error.product.not_published': 'ce produit n’est pas encore publié',
   'error.product.warnings_unconfirmed': 'le contrôle a des avertissements que personne n’a encore confirmés',
@@ -149,6 +151,9 @@ export const fr: ProblemMessages = {
   'field.not_enough_codes': 'il ne reste que {count} codes à envoyer',
   'field.code_of_other_product': 'ce code est réservé à {name}',
   'field.invalid_date': 'une date s’écrit ainsi : 2027-03-31',
+  'field.unknown_placeholder': '{list} ne correspond à rien ici',
+  'field.company_missing': 'l’objet doit nommer l’entreprise : écrivez {placeholder}',
+  'field.recipient_taken': 'cette adresse a déjà un code de cet événement',
   'field.voucher_used': 'cela ne peut plus être modifié une fois le bon utilisé',
   'field.in_the_past': 'cette date est passée',
   'error.bulk_order.decided': 'cette commande a déjà été passée ou annulée',

@@ -29,6 +29,8 @@ export const nl: ProblemMessages = {
   'error.papers.too_many': 'dit zijn meer dan 1.000 bestellingen; beperk ze en druk ze in delen af',
   'error.event.other_status':
     'alleen een open evenement kan worden gepauzeerd en alleen een gepauzeerd evenement weer worden geopend',
+  'error.event.not_open': 'dit evenement is niet open; mails met codes gaan eruit zolang het open is',
+  'error.code.claimed': 'deze code is al gebruikt',
   'error.event.locked': 'dit evenement is vergrendeld; alleen medewerkers kunnen het wijzigen',
   'error.product.not_published': 'dit product is nog niet gepubliceerd',
   'error.product.warnings_unconfirmed': 'de controle heeft waarschuwingen die nog niemand heeft bevestigd',
@@ -149,6 +151,9 @@ export const nl: ProblemMessages = {
   'field.not_enough_codes': 'er zijn nog maar {count} codes om te versturen',
   'field.code_of_other_product': 'deze code is voor {name}',
   'field.invalid_date': 'een datum schrijf je zo: 2027-03-31',
+  'field.unknown_placeholder': '{list} staat hier nergens voor',
+  'field.company_missing': 'het onderwerp moet het bedrijf noemen: schrijf {placeholder}',
+  'field.recipient_taken': 'dit adres heeft al een code van dit evenement',
   'field.voucher_used': 'dit kan niet meer worden gewijzigd nadat de voucher is gebruikt',
   'field.in_the_past': 'dit ligt in het verleden',
   'error.bulk_order.decided': 'deze bestelling is al geplaatst of geannuleerd',

@@ -29,6 +29,8 @@ export const no: ProblemMessages = {
   'error.papers.too_many': 'dette er mer enn 1 000 bestillinger; avgrens dem og skriv dem ut i deler',
   'error.event.other_status':
     'bare et åpent arrangement kan settes på pause, og bare et som er på pause, kan åpnes igjen',
+  'error.event.not_open': 'dette arrangementet er ikke åpent; e-poster med koder går ut mens det er det',
+  'error.code.claimed': 'denne koden er allerede brukt',
   'error.event.locked': 'arrangementet er låst; bare de ansatte kan endre det',
   'error.product.not_published': 'produktet er ikke publisert ennå',
   'error.product.warnings_unconfirmed': 'kontrollen har advarsler som ingen har bekreftet ennå',
@@ -145,6 +147,9 @@ export const no: ProblemMessages = {
   'field.not_enough_codes': 'det er bare {count} koder igjen å sende',
   'field.code_of_other_product': 'denne koden gjelder for {name}',
   'field.invalid_date': 'en dato skrives slik: 2027-03-31',
+  'field.unknown_placeholder': '{list} står ikke for noe her',
+  'field.company_missing': 'emnet må nevne bedriften: skriv {placeholder}',
+  'field.recipient_taken': 'denne adressen har allerede en kode til dette arrangementet',
   'field.voucher_used': 'dette kan ikke endres etter at verdikoden er brukt',
   'field.in_the_past': 'dette ligger i fortiden',
   'error.bulk_order.decided': 'denne bestillingen er allerede lagt inn eller avbestilt',

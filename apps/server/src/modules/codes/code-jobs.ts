@@ -1,56 +1,108 @@
-import { newId } from '@inkstand/database';
-import { codeRecipients, mailOutbox } from '@inkstand/database/tables/index';
-import { and, eq, isNull, notExists } from 'drizzle-orm';
-import { type Services, systemContext } from '#context.ts';
+import { newId, type Tx } from '@inkstand/database';
+import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
+import { isOpenEvent, isWaiting } from './mail-conditions.ts';
 
 /** So many mails are written, then whatever else waits has its turn. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Behind the mails that somebody waits for: confirmations, resets, news of a parcel. */
-const PATIENT = -10;
+const PRIORITY = -10;
 
 /**
- * Writes the mails of codes that were given to people: a portion at a time, each once, since a mail of one kind about one
- * subject is in the outbox once. The worker that sends them takes one after the other.
+ * Writes the mails of codes that were given to people, and the reminders that were chosen: a portion at a time, each once,
+ * since a mail of one kind about one subject is in the outbox once. Before the event opens nothing is written.
  */
 async function sendNext(services: Services, { tenantId, eventId }: JobData['codes.send']): Promise<void> {
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
-    const mails = tx
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(
-        and(
-          eq(mailOutbox.tenantId, codeRecipients.tenantId),
-          eq(mailOutbox.template, 'promo_code'),
-          eq(mailOutbox.subjectId, codeRecipients.id),
-        ),
-      );
-    const waiting = await tx
-      .select({ id: codeRecipients.id, language: codeRecipients.language })
-      .from(codeRecipients)
-      .where(
-        and(
-          ...[eq(codeRecipients.tenantId, tenantId), eq(codeRecipients.eventId, eventId)],
-          ...[isNull(codeRecipients.sentAt), notExists(mails)],
-        ),
-      )
-      .orderBy(codeRecipients.id)
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    if (waiting.length === 0) return;
-    const written = await tx
-      .insert(mailOutbox)
-      .values(
-        waiting.map(({ id, language }) => ({
-          ...{ tenantId, id: newId(), template: 'promo_code', subjectId: id, data: {}, language },
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: mailOutbox.id });
-    for (const { id: mailId } of written) await ctx.jobs.send(tx, 'mail.send', { tenantId, mailId }, PATIENT);
-    if (waiting.length === AT_ONCE) await ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }, PATIENT);
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+    if (!event || eventPhase(event, ctx.now()) !== 'open') return;
+    const invitations = await writeInvitations(tx, ctx, eventId);
+    const reminders = await writeReminders(tx, ctx, eventId);
+    for (const { id: mailId } of [...invitations.mails, ...reminders.mails]) {
+      await ctx.jobs.send(tx, 'mail.send', { tenantId, mailId }, PRIORITY);
+    }
+    if (invitations.isFull || reminders.isFull) await ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }, PRIORITY);
   });
 }
 
+async function writeInvitations(tx: Tx, ctx: Ctx, eventId: string) {
+  const { tenantId } = ctx;
+  const waiting = await tx
+    .select({ id: codeRecipients.id, language: codeRecipients.language })
+    .from(codeRecipients)
+    .where(and(eq(codeRecipients.tenantId, tenantId), eq(codeRecipients.eventId, eventId), isWaiting(tx, ctx.now())))
+    .orderBy(codeRecipients.id)
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true });
+  const rows = waiting.map(({ id, language }) => ({
+    tenantId,
+    id: newId(),
+    template: 'promo_code',
+    subjectId: id,
+    data: {},
+    language,
+  }));
+  return { mails: await insertMails(tx, rows), isFull: waiting.length === BATCH_SIZE };
+}
+
+async function writeReminders(tx: Tx, ctx: Ctx, eventId: string) {
+  const { tenantId } = ctx;
+  const chosen = await tx
+    .select({ id: codeRecipients.id })
+    .from(codeRecipients)
+    .where(
+      and(
+        eq(codeRecipients.tenantId, tenantId),
+        eq(codeRecipients.eventId, eventId),
+        isNotNull(codeRecipients.reminderWantedAt),
+      ),
+    )
+    .orderBy(codeRecipients.id)
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true });
+  if (chosen.length === 0) return { mails: [], isFull: false };
+  const ids = chosen.map(({ id }) => id);
+  const counted = await tx
+    .update(codeRecipients)
+    .set({ reminders: sql`${codeRecipients.reminders} + 1`, remindedAt: ctx.now(), reminderWantedAt: null })
+    .where(and(eq(codeRecipients.tenantId, tenantId), inArray(codeRecipients.id, ids)))
+    .returning({ id: codeRecipients.id, language: codeRecipients.language });
+  const rows = counted.map(({ id, language }) => ({
+    tenantId,
+    id: newId(),
+    template: 'promo_code_reminder',
+    subjectId: id,
+    data: { at: ctx.now().toISOString() },
+    language,
+  }));
+  return { mails: await insertMails(tx, rows), isFull: chosen.length === BATCH_SIZE };
+}
+
+async function insertMails(tx: Tx, rows: (typeof mailOutbox.$inferInsert)[]): Promise<{ id: string }[]> {
+  if (rows.length === 0) return [];
+  return tx.insert(mailOutbox).values(rows).onConflictDoNothing().returning({ id: mailOutbox.id });
+}
+
 export const sendCodesJob: JobDefinition<'codes.send'> = { name: 'codes.send', retries: 10, handle: sendNext };
+
+/** Sets going what waited for its event to open. */
+export async function sendWaitingCodes(services: Services): Promise<void> {
+  const found = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .selectDistinct({ tenantId: codeRecipients.tenantId, eventId: codeRecipients.eventId })
+      .from(codeRecipients)
+      .innerJoin(events, and(eq(events.tenantId, codeRecipients.tenantId), eq(events.id, codeRecipients.eventId)))
+      .where(and(isOpenEvent(services.now()), isWaiting(tx, services.now()))),
+  );
+  for (const { tenantId, eventId } of found) {
+    const ctx = systemContext(services, tenantId);
+    await ctx.tx((tx) => ctx.jobs.send(tx, 'codes.send', { tenantId, eventId }));
+  }
+}

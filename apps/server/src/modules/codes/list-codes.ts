@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { CodeSort } from '@inkstand/contract/code-limits';
-import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
+import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
-import { codeBatches, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { type EventRow, loadEvent } from '#modules/events/index.ts';
@@ -10,6 +10,7 @@ import { codeFigures } from './code-figures.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';
 import { filteredVouchers } from './filter-vouchers.ts';
+import { isWaiting, ofEventRecipients } from './mail-conditions.ts';
 import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
 
 type Query = VerbInputOf<'listCodes'>['query'];
@@ -68,6 +69,8 @@ async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
       vouchers: [],
       batches: await batchesOf(tx, event),
       figures,
+      waiting: await tx.$count(codeRecipients, and(ofEventRecipients(event), isWaiting(tx, ctx.now()))),
+      reminders: await readReminders(tx, event),
     },
     meta: { total: isEnd ? offset + ids.length : await totalOf(tx, where, query, figures), page, per_page: limit },
   };
@@ -82,6 +85,14 @@ async function totalOf(
 ): Promise<number> {
   if (q || batch) return tx.$count(promoCodes, where);
   return state ? figures[state] : Object.values(figures).reduce((sum, count) => sum + count, 0);
+}
+
+async function readReminders(tx: Tx, event: EventRow): Promise<ReminderSchedule | null> {
+  const [row] = await tx
+    .select({ after_days: codeReminders.afterDays, maximum: codeReminders.maximum })
+    .from(codeReminders)
+    .where(and(eq(codeReminders.tenantId, event.tenantId), eq(codeReminders.eventId, event.id)));
+  return row ?? null;
 }
 
 async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
@@ -116,7 +127,14 @@ async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Prom
   const found = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, event.tenantId), inArray(vouchers.id, ids)));
   const rows = found.toSorted((one, other) => ids.indexOf(one.voucher.id) - ids.indexOf(other.voucher.id));
   return {
-    data: { promo_codes: [], vouchers: rows.map(wireVoucher), batches: [], figures: NOTHING },
+    data: {
+      promo_codes: [],
+      vouchers: rows.map(wireVoucher),
+      batches: [],
+      figures: NOTHING,
+      waiting: 0,
+      reminders: null,
+    },
     meta: { total: await tx.$count(vouchers, where), page: query.page, per_page: query.per_page },
   };
 }

@@ -3,19 +3,21 @@ import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { loadEvent } from '#modules/events/index.ts';
 import { queueMail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { ofEvent } from './code-state.ts';
+import { loadGiftClaim } from './load-event-for-mail.ts';
+import { assertOpen } from './mail-conditions.ts';
 import { selectCodes, wireCodes } from './wire-codes.ts';
 
 /** The same code to the same person again; the outbox takes the same mail of a minute once. */
 export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>): Promise<VerbReplyOf<'resendCode'>> {
   return ctx.tx(async (tx) => {
-    const event = await loadEvent(tx, ctx, params.slug);
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    assertOpen(ctx, event);
     const where = and(ofEvent(event), eq(promoCodes.id, params.code_id));
     const [recipient] = await tx
-      .select({ id: codeRecipients.id, language: codeRecipients.language })
+      .select({ id: codeRecipients.id, language: codeRecipients.language, code: promoCodes })
       .from(codeRecipients)
       .innerJoin(
         promoCodes,
@@ -23,6 +25,7 @@ export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>
       )
       .where(where);
     if (!recipient) fail('request.not_found');
+    if (recipient.code.uses >= recipient.code.maximumUses) fail('code.claimed');
     await queueMail(tx, ctx, {
       ...{ template: 'promo_code', subjectId: recipient.id, language: recipient.language },
       data: { minute: ctx.now().toISOString().slice(0, 16) },

@@ -4,20 +4,22 @@ import type { Tx } from '@inkstand/database';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { isEmail } from '@inkstand/domain/email';
-import { isStaff } from '@inkstand/domain/roles';
-import { LANGUAGES } from '@inkstand/i18n';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { LANGUAGES, languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { type ReadTable, readTable, type TableFault, type TableRow } from '#files/read-table.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { type EventRow, loadEvent } from '#modules/events/index.ts';
+import type { EventRow } from '#modules/events/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { assignCodes, type Person, withoutCode } from './assign-codes.ts';
 import { checkProducts } from './check-products.ts';
 import { codeState, ofEvent } from './code-state.ts';
 import { generateCodes } from './create-promo-codes.ts';
 import { insertCodes } from './insert-codes.ts';
+import { loadEventForMail } from './load-event-for-mail.ts';
+import { assertOpen } from './mail-conditions.ts';
 
 type Body = VerbInputOf<'sendCodes'>['body'];
 
@@ -32,10 +34,8 @@ export async function sendCodes(
   { params, body }: VerbInputOf<'sendCodes'>,
 ): Promise<VerbReplyOf<'sendCodes'>> {
   return ctx.tx(async (tx) => {
-    // Not locked: claims go on meanwhile.
-    const event = await loadEvent(tx, ctx, params.slug);
-    if (event.type !== 'Promo') fail('request.not_found');
-    if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
+    const event = await loadEventForMail(tx, ctx, params.slug);
+    assertMayMail(ctx, event, body.when);
     const { table, people, faults } = await readPeople(body.file, event);
     const described = describeFaults(ctx, table, faults);
     const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
@@ -45,8 +45,15 @@ export async function sendCodes(
     if (isTaken) await checkChoice(tx, ctx, event, body, wanted.length);
     const isSent = !body.check && isTaken && wanted.length > 0;
     const sent = isSent ? await give(tx, ctx, event, body, wanted) : 0;
-    return { data: { ...described, known, sent } };
+    const languages = [...new Set(wanted.map(({ language }) => languageOr(language)))];
+    return { data: { ...described, known, languages, sent } };
   });
+}
+
+/** A draft's links lead nowhere; what waits for the opening needs one that can still come. */
+function assertMayMail(ctx: Ctx, event: EventRow, when: Body['when']): void {
+  if (when === 'now') assertOpen(ctx, event);
+  else if (eventPhase(event, ctx.now()) === 'closed') fail('event.not_open');
 }
 
 /**
@@ -125,6 +132,7 @@ async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: reado
     ...{ action: 'promo_codes.sent', objectType: 'event', objectId: event.id },
     details: { count: given },
   });
+  // Before the opening the job leaves them to the timer that looks for it.
   if (given > 0) await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });
   return given;
 }

@@ -4,6 +4,7 @@ import {
   codeBatches,
   codeRecipients,
   mailOutbox,
+  orderLines,
   orders,
   products,
   promoCodes,
@@ -11,7 +12,7 @@ import {
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { languageOr } from '@inkstand/i18n';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { codeState } from './code-state.ts';
 import { voucherState } from './filter-vouchers.ts';
@@ -54,6 +55,7 @@ export type SelectedCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
 export async function wireCodes(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<PromoCode[]> {
   const names = await productNames(tx, tenantId, rows);
+  const placed = await lastOrders(tx, tenantId, rows);
   return rows.map(({ code, state, batch, recipient, problem }) => ({
     ...{ id: code.id, code: code.label, state, uses: code.uses, maximum_uses: code.maximumUses, batch },
     expires_at: code.expiresAt?.toISOString() ?? null,
@@ -61,9 +63,34 @@ export async function wireCodes(tx: Tx, tenantId: string, rows: readonly Selecte
     recipient: recipient && {
       ...{ name: recipient.name, email: recipient.email, language: languageOr(recipient.language) },
       ...{ sent_at: recipient.sentAt?.toISOString() ?? null, problem },
+      ...{ reminders: recipient.reminders, reminded_at: recipient.remindedAt?.toISOString() ?? null },
     },
+    order: placed.get(code.id) ?? null,
     created_at: code.createdAt.toISOString(),
   }));
+}
+
+/** The last order of each code that was used, with what it was for. */
+async function lastOrders(tx: Tx, tenantId: string, rows: readonly SelectedCode[]) {
+  const ids = rows.flatMap(({ code }) => (code.uses > 0 ? [code.id] : []));
+  const placed = new Map<string, NonNullable<PromoCode['order']>>();
+  if (ids.length === 0) return placed;
+  const found = await tx
+    .selectDistinctOn([orders.promoCodeId], {
+      promoCodeId: orders.promoCodeId,
+      order_ref: orders.orderRef,
+      placedAt: orders.placedAt,
+      line: { name: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel },
+    })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(and(eq(orders.tenantId, tenantId), inArray(orders.promoCodeId, ids), isNotNull(orders.status)))
+    .orderBy(orders.promoCodeId, desc(orders.placedAt));
+  for (const { promoCodeId, placedAt, order_ref, line } of found) {
+    const gift = [line.name, line.colour, line.size].filter(Boolean).join(', ');
+    if (promoCodeId && placedAt) placed.set(promoCodeId, { order_ref, gift, placed_at: placedAt.toISOString() });
+  }
+  return placed;
 }
 
 async function productNames(tx: Tx, tenantId: string, rows: readonly SelectedCode[]): Promise<Map<string, string>> {

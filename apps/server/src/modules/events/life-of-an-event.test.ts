@@ -198,8 +198,11 @@ describe('a deleted event', () => {
 });
 
 describe('a locked event', () => {
-  /** Calls below an event that change nothing of it: a code that is out is mailed again, what it offers is ordered. */
-  const HARMLESS: readonly CallName[] = ['duplicateEvent', 'createPreviewLink', 'restoreEvent', 'resendCode'];
+  /** Calls below an event that change nothing of it: codes that are out are looked after, what it offers is ordered. */
+  const HARMLESS: readonly CallName[] = [
+    ...(['duplicateEvent', 'createPreviewLink', 'restoreEvent'] as const),
+    ...(['resendCode', 'remindCodes', 'changeRecipient', 'previewCodeMail', 'testCodeMail'] as const),
+  ];
   const isOrdering = (name: CallName) => /purchase|destinations|bulkpayment/i.test(name);
   /** What staff alone may do to any event. */
   const STAFFS: readonly CallName[] = ['lockEvent', 'registerFulfiller', 'unregisterFulfiller'];
@@ -258,6 +261,8 @@ describe('a locked event', () => {
     addEventFile: { file: picture() },
     updateStoreConfiguration: { storeConfig: { homeHeading: 'Mine' } },
     createPromoCodes: { count: 1 },
+    saveCodeMail: { kind: 'reminder', language: 'en', subject: '{company}', body: 'Mine' },
+    setCodeReminders: { schedule: null },
     createVoucher: { code: 'FREE', discount_amount: 1 },
     updateVoucher: { code: 'FREE', discount_amount: 1 },
     revokeVoucher: { revoked: true },

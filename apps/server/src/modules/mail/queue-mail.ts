@@ -3,7 +3,9 @@ import { mailOutbox } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import type {
   AccountTemplate,
+  CODE_REMINDER_TEMPLATE,
   CODE_TEMPLATE,
+  CODE_TEST_TEMPLATE,
   CONTACT_TEMPLATE,
   CompanyTemplate,
   MailTemplate,
@@ -16,6 +18,8 @@ export interface QueuedMail {
     | MailTemplate
     | ProofTemplate
     | typeof CODE_TEMPLATE
+    | typeof CODE_REMINDER_TEMPLATE
+    | typeof CODE_TEST_TEMPLATE
     | typeof CONTACT_TEMPLATE
     | typeof PRINT_SHOP_TEMPLATE
     | CompanyTemplate

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import { GiveUp } from '#jobs.ts';
 import { writeAccountLetter } from './account-letter.ts';
-import { writeCodeLetter } from './code-letter.ts';
+import { writeCodeLetter, writeCodeTest } from './code-letter.ts';
 import { writeCompanyLetter } from './company-letter.ts';
 import { writeContactLetter } from './contact-letter.ts';
 import { drawMail, writeMail } from './draw-mail.ts';
@@ -15,7 +15,9 @@ import { writeProofLetter } from './proof-letter.ts';
 import { type OrderMail, readMail } from './read-mail.ts';
 import { type Letter, sendBySmtp } from './smtp.ts';
 import {
+  CODE_REMINDER_TEMPLATE,
   CODE_TEMPLATE,
+  CODE_TEST_TEMPLATE,
   CONTACT_TEMPLATE,
   isAccountTemplate,
   isCompanyTemplate,
@@ -24,9 +26,12 @@ import {
   PRINT_SHOP_TEMPLATE,
 } from './templates.ts';
 
-async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter> {
+/** Undefined: by now nobody wants it any more. */
+async function write(tx: Tx, ctx: Ctx, mailId: string, template: string): Promise<Letter | undefined> {
   if (template === CONTACT_TEMPLATE) return writeContactLetter(tx, ctx, mailId);
-  if (template === CODE_TEMPLATE) return writeCodeLetter(tx, ctx, mailId);
+  if (template === CODE_TEMPLATE) return writeCodeLetter(tx, ctx, mailId, 'invitation');
+  if (template === CODE_REMINDER_TEMPLATE) return writeCodeLetter(tx, ctx, mailId, 'reminder');
+  if (template === CODE_TEST_TEMPLATE) return writeCodeTest(tx, ctx, mailId);
   if (template === PRINT_SHOP_TEMPLATE) return writePrintShopLetter(tx, ctx, mailId);
   if (isAccountTemplate(template)) return writeAccountLetter(tx, ctx, mailId, template);
   if (isProofTemplate(template)) return writeProofLetter(tx, ctx, mailId, template);
@@ -67,11 +72,14 @@ export async function sendMail(ctx: Ctx, mailId: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const template = await take(tx, ctx, mailId);
     if (template === undefined) return;
-    await deliver(tx, ctx, mailId, await write(tx, ctx, mailId, template));
-    await tx
-      .update(mailOutbox)
-      .set({ sentAt: ctx.now(), lastError: null })
-      .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+    const isMail = and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId));
+    const letter = await write(tx, ctx, mailId, template);
+    if (!letter) {
+      await tx.delete(mailOutbox).where(isMail);
+      return;
+    }
+    await deliver(tx, ctx, mailId, letter);
+    await tx.update(mailOutbox).set({ sentAt: ctx.now(), lastError: null }).where(isMail);
     failpoint('mail.written');
   });
   failpoint('mail.committed');

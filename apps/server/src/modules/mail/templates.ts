@@ -17,6 +17,10 @@ export const CONTACT_TEMPLATE = 'contact_message';
 
 /** To somebody who gets a promo code: about a row of `code_recipients`. */
 export const CODE_TEMPLATE = 'promo_code';
+/** The same, when they have not claimed. */
+export const CODE_REMINDER_TEMPLATE = 'promo_code_reminder';
+/** Either of them to somebody of the company who wants to see it: about an event. */
+export const CODE_TEST_TEMPLATE = 'promo_code_test';
 
 /** To whoever is asked to approve a design, and to whoever asked. */
 export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;

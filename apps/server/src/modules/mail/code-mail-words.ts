@@ -1,0 +1,43 @@
+import type { Tx } from '@inkstand/database';
+import { codeMailTexts } from '@inkstand/database/tables/index';
+import type { CodeMailKind } from '@inkstand/domain/code-mail';
+import type { Language } from '@inkstand/i18n';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import { and, eq } from 'drizzle-orm';
+
+/** Subject and text with placeholders. */
+export interface CodeMailWords {
+  subject: string;
+  body: string;
+}
+
+const UNFILLED = { company: '{company}', store: '{store}' };
+
+/** What is sent where an event has no words of its own. */
+export function usualWords(kind: CodeMailKind, language: Language, region: 'UK' | 'EU' | 'US'): CodeMailWords {
+  const t = createMailTranslator(language, { usSpelling: region === 'US' });
+  return kind === 'invitation'
+    ? { subject: t('promo_code.subject', UNFILLED), body: t('promo_code.intro', UNFILLED) }
+    : { subject: t('promo_code.reminder_subject', UNFILLED), body: t('promo_code.reminder_intro', UNFILLED) };
+}
+
+/** The event's own words, else the usual ones. */
+export async function readCodeMailWords(
+  tx: Tx,
+  event: { tenantId: string; id: string; region: 'UK' | 'EU' | 'US' },
+  kind: CodeMailKind,
+  language: Language,
+): Promise<CodeMailWords> {
+  const [own] = await tx
+    .select({ subject: codeMailTexts.subject, body: codeMailTexts.body })
+    .from(codeMailTexts)
+    .where(
+      and(
+        eq(codeMailTexts.tenantId, event.tenantId),
+        eq(codeMailTexts.eventId, event.id),
+        eq(codeMailTexts.kind, kind),
+        eq(codeMailTexts.language, language),
+      ),
+    );
+  return own ?? usualWords(kind, language, event.region);
+}

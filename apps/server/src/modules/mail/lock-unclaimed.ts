@@ -1,0 +1,27 @@
+import type { Tx } from '@inkstand/database';
+import { promoCodes } from '@inkstand/database/tables/index';
+import type { CodeMailKind } from '@inkstand/domain/code-mail';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+
+/**
+ * The code that a mail is about, unless it has been claimed, revoked or has expired by now; a reminder is for codes that were
+ * never used. The lock is held until the mail is handed over: a claim under way is waited for, and a later one waits, so
+ * that nobody who has claimed is written to.
+ */
+export async function lockUnclaimed(tx: Tx, ctx: Ctx, promoCodeId: string, kind: CodeMailKind) {
+  const [code] = await tx
+    .select({ label: promoCodes.label, expiresAt: promoCodes.expiresAt })
+    .from(promoCodes)
+    .where(
+      and(
+        eq(promoCodes.tenantId, ctx.tenantId),
+        eq(promoCodes.id, promoCodeId),
+        kind === 'reminder' ? eq(promoCodes.uses, 0) : lt(promoCodes.uses, promoCodes.maximumUses),
+        isNull(promoCodes.revokedAt),
+        or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
+      ),
+    )
+    .for('share');
+  return code;
+}

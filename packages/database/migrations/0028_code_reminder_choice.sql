@@ -1,0 +1,2 @@
+ALTER TABLE "code_recipients" ADD COLUMN "reminder_wanted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "code_recipients_to_remind" ON "code_recipients" USING btree ("tenant_id","event_id") WHERE reminder_wanted_at is not null;
