@@ -85,7 +85,7 @@ async function keepPicture(
   const png = await sharp({ create: { width: 300, height: 300, channels: 4, background } })
     .png()
     .toBuffer();
-  const upload = await services.artwork.normaliseUpload(png, 'logo.png');
+  const upload = await services.artwork.normaliseUpload(png);
   const stored = await storeUpload(services, tenantId, upload);
   const asset = { ...stored, tenantId, name: 'Logo', createdBy: newId(), createdAt: new Date() };
   const { id } = await services.database.tx({ tenant: tenantId }, (tx) => insertAsset(tx, asset, upload));

@@ -22,6 +22,18 @@ export const asset = z.object({
 });
 export type Asset = z.infer<typeof asset>;
 
+/** A picture that just arrived, and what was changed of it that its owner should know. */
+export const uploadedAsset = asset.extend({
+  notes: z.array(
+    z.object({
+      /** `reduced`: it had more pixels than print can use. `profile_assumed`: CMYK without a profile is read as FOGRA39. */
+      code: z.enum(['reduced', 'profile_assumed']),
+      message: z.string(),
+    }),
+  ),
+});
+export type UploadedAsset = z.infer<typeof uploadedAsset>;
+
 /** The newest version of a picture, as lists show it. */
 export const listedAsset = asset.extend({
   /** Whose it is: staff's lists span tenants. */
@@ -128,7 +140,7 @@ export const assets = {
     params: f.tenantParams,
     multipart: true,
     body: upload,
-    reply: f.done(asset),
+    reply: f.done(uploadedAsset),
   }),
   addAssetVersion: call({
     summary: 'Uploads a newer version of a picture; designs go on showing the one that they were made with',
@@ -136,7 +148,7 @@ export const assets = {
     params: assetParams,
     multipart: true,
     body: upload,
-    reply: f.done(asset),
+    reply: f.done(uploadedAsset),
   }),
   planReplacement: call({
     summary: 'What putting the newest version of a picture into every design that shows an earlier one would change',

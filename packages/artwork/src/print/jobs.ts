@@ -10,7 +10,7 @@ import { createMockupMaker, type MockupRequest } from './mockup.ts';
 import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
 import type { ProofSheet } from './proof.ts';
-import { normaliseUpload } from './uploads.ts';
+import { normaliseUpload, type UsablePixels } from './uploads.ts';
 import { webPicture } from './web-picture.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
       (await import('./contact-sheet.ts')).contactSheet(request, fonts),
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
-    normaliseUpload: (bytes: Uint8Array) => normaliseUpload(Buffer.from(bytes)),
+    normaliseUpload: (bytes: Uint8Array, usable?: UsablePixels) => normaliseUpload(Buffer.from(bytes), usable),
     webPicture: (path: string, width: number) => webPicture(path, width),
     sideSvg: async (side: DesignSide) => sideSvg(side),
     fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),

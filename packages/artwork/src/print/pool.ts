@@ -11,14 +11,14 @@ import type { JobName } from './jobs-protocol.ts';
 import type { MockupRequest } from './mockup.ts';
 import type { ProofSheet } from './proof.ts';
 import { looksLikeSvg, MOST_BYTES } from './upload-limits.ts';
-import type { NormalisedUpload } from './uploads.ts';
+import type { NormalisedUpload, UsablePixels } from './uploads.ts';
 
 export type { ContactSheetRequest } from './contact-sheet.ts';
 export { ArtworkError, type ArtworkErrorCode } from './errors.ts';
 export type { ImageSources } from './images.ts';
 export type { MockupRequest } from './mockup.ts';
 export type { ProofColour, ProofSheet, ProofSide } from './proof.ts';
-export type { NormalisedUpload } from './uploads.ts';
+export type { NormalisedUpload, UploadNote, UsablePixels } from './uploads.ts';
 
 export interface ArtworkPoolOptions {
   /** Child processes at most; one per core unless told. They start when there is work. */
@@ -49,8 +49,11 @@ export interface ArtworkPool {
   proofPdf(sheet: ProofSheet): Promise<Buffer>;
   /** A garment's picture with or without a design. */
   mockup(request: MockupRequest): Promise<Buffer>;
-  /** Checks an upload by content and makes it anew; refuses with `asset.…` codes. The file's name is never trusted. */
-  normaliseUpload(bytes: Uint8Array, fileName?: string): Promise<NormalisedUpload>;
+  /**
+   * Checks an upload by content and makes it anew; refuses with `asset.…` codes. `usable` is what a print of it can use; a
+   * picture for screens needs no more than 6000 pixels.
+   */
+  normaliseUpload(bytes: Uint8Array, usable?: UsablePixels): Promise<NormalisedUpload>;
   /** A stored upload as a WebP of at most `width` pixels across; a drawing is drawn at that size. `path` is one of our own files. */
   webPicture(path: string, width: number): Promise<Buffer>;
   /** The side's SVG with asset ids for pictures, and its SHA-256: see `sideFingerprint`. */
@@ -154,9 +157,9 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     webPicture: (path, width) => run('webPicture', [path, width]),
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),
-    async normaliseUpload(bytes) {
+    async normaliseUpload(bytes, usable) {
       if (bytes.length > MOST_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
-      if (!looksLikeSvg(bytes)) return run<NormalisedUpload>('normaliseUpload', [bytes]);
+      if (!looksLikeSvg(bytes)) return run<NormalisedUpload>('normaliseUpload', [bytes, usable]);
       try {
         return await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS);
       } catch (error) {

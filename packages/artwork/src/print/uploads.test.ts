@@ -20,7 +20,7 @@ test('a photograph becomes an upright sRGB PNG with a preview', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const upload = await pool.normaliseUpload(sideways, 'holiday.jpg');
+  const upload = await pool.normaliseUpload(sideways);
   expect(upload).toMatchObject({ kind: 'raster', mimeType: 'image/png', width: 1800, height: 2400, hasAlpha: false });
   const stored = await sharp(upload.bytes).metadata();
   expect(stored).toMatchObject({ format: 'png', space: 'srgb', width: 1800, height: 2400 });
@@ -42,8 +42,8 @@ test('transparency, WebP and CMYK survive', async () => {
 });
 
 test('the name means nothing: content decides', async () => {
-  expect(await pool.normaliseUpload(await sampleLogo(40), 'logo.svg')).toMatchObject({ kind: 'raster' });
-  expect(await pool.normaliseUpload(drawing(circle), 'logo.png')).toMatchObject({ kind: 'vector' });
+  expect(await pool.normaliseUpload(await sampleLogo(40))).toMatchObject({ kind: 'raster' });
+  expect(await pool.normaliseUpload(drawing(circle))).toMatchObject({ kind: 'vector' });
 });
 
 test('a drawing is kept as plain shapes, with styles resolved and everything else left out', async () => {
@@ -138,7 +138,7 @@ const refused: [string, ArtworkErrorCode, () => Buffer | Promise<Buffer>][] = [
 test.each(refused)('%s is refused as %s within a second', async (_, code, make) => {
   const bytes = await make();
   const start = performance.now();
-  await expect(pool.normaliseUpload(bytes, 'picture.png')).rejects.toMatchObject({ code });
+  await expect(pool.normaliseUpload(bytes)).rejects.toMatchObject({ code });
   expect(performance.now() - start).toBeLessThan(1000);
 });
 

@@ -1,11 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ArtworkError } from './errors.ts';
 import { type SafeSvg, sanitiseSvg } from './svg-safety/sanitise.ts';
 import { looksLikeSvg, MOST_BYTES, MOST_PIXELS, MOST_SVG_BYTES } from './upload-limits.ts';
 
-/** Nothing is printed larger than this at 300 dpi; bigger pictures are stored smaller. */
-const LONGEST_EDGE = 6000;
+/** What a picture that is only shown on screens may have; one that is printed may have what its print can use. */
+const SHOWN: UsablePixels = { longer: 6000, shorter: 0 };
 const PREVIEW_EDGE = 1600;
 /** Of all pictures inside one SVG together. */
 const MOST_EMBEDDED_PIXELS = 20_000_000;
@@ -22,36 +22,97 @@ export interface NormalisedUpload {
   hasAlpha: boolean;
   /** A PNG of at most 1600 pixels, for lists and editors. */
   preview: { bytes: Buffer; width: number; height: number };
+  /** What was changed of it that its owner should know. */
+  notes: UploadNote[];
+}
+
+export type UploadNote =
+  | { code: 'reduced'; width: number; height: number; toWidth: number; toHeight: number }
+  | { code: 'profile_assumed'; profile: string };
+
+/** Pixels of a rectangle that print can use: a picture that covers it, upright or lying, is stored no finer. */
+export interface UsablePixels {
+  longer: number;
+  shorter: number;
 }
 
 /**
  * Checks an upload by its content, never by its name, and makes it anew. Throws an ArtworkError with one of the `asset.…`
  * codes. It runs in a child process that is killed when it takes too long.
  */
-export async function normaliseUpload(bytes: Buffer): Promise<NormalisedUpload> {
+export async function normaliseUpload(bytes: Buffer, usable: UsablePixels = SHOWN): Promise<NormalisedUpload> {
   if (bytes.length > MOST_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
-  return looksLikeSvg(bytes) ? normaliseSvg(bytes) : normaliseRaster(bytes);
+  return looksLikeSvg(bytes) ? normaliseSvg(bytes) : normaliseRaster(bytes, usable);
 }
 
 const RASTER_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
-async function normaliseRaster(bytes: Buffer): Promise<NormalisedUpload> {
-  const { format, width, height } = await readHeader(bytes);
+async function normaliseRaster(bytes: Buffer, usable: UsablePixels): Promise<NormalisedUpload> {
+  const header = await readHeader(bytes);
+  const { format, width, height } = header;
   if (!RASTER_FORMATS.has(format)) throw new ArtworkError('asset.not_an_image', format);
   if (width * height > MOST_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${width} × ${height}`);
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 6 })
-      .toBuffer({ resolveWithObject: true });
-    const hasAlpha = info.channels === 4 || info.channels === 2;
-    const common = { kind: 'raster', mimeType: 'image/png', extension: 'png' } as const;
-    return { ...common, bytes: data, width: info.width, height: info.height, hasAlpha, preview: await previewOf(data) };
+      .resize({ ...reducedSize(header.autoOrient, usable), fit: 'fill', withoutEnlargement: true });
+    const { picture, notes } = await inSrgb(upright, header);
+    const { data, info } = await picture.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
+    if (info.width < header.autoOrient.width) notes.unshift(reduced(header.autoOrient, info));
+    return {
+      kind: 'raster',
+      mimeType: 'image/png',
+      extension: 'png',
+      bytes: data,
+      width: info.width,
+      height: info.height,
+      hasAlpha: info.channels === 4 || info.channels === 2,
+      preview: await previewOf(data),
+      notes,
+    };
   } catch (error) {
     throw new ArtworkError('asset.not_an_image', error instanceof Error ? error.message : '');
   }
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Smaller only where both edges have more pixels than print can use. */
+function reducedSize({ width, height }: Size, usable: UsablePixels): Size {
+  const scale = Math.max(usable.longer / Math.max(width, height), usable.shorter / Math.min(width, height));
+  if (scale >= 1) return { width, height };
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+const reduced = (from: Size, to: Size): UploadNote => ({
+  code: 'reduced',
+  width: from.width,
+  height: from.height,
+  toWidth: to.width,
+  toHeight: to.height,
+});
+
+/** The picture in sRGB, whatever its profile is. */
+async function inSrgb(picture: Sharp, { space, icc }: Metadata): Promise<{ picture: Sharp; notes: UploadNote[] }> {
+  if (space === 'cmyk') return cmykInSrgb(picture, icc);
+  // sharp takes pictures of 16 bits through Display P3, and would store its numbers as sRGB unless it is told the way back.
+  if (space === 'rgb16' && icc) return { picture: picture.withIccProfile('srgb', { attach: false }), notes: [] };
+  return { picture: picture.toColourspace('srgb'), notes: [] };
+}
+
+async function cmykInSrgb(picture: Sharp, icc: Buffer | undefined): Promise<{ picture: Sharp; notes: UploadNote[] }> {
+  // A quarter of what children load, and few pictures need it.
+  const { ASSUMED_PROFILE, cmykToRgb } = await import('./cmyk.ts');
+  const cmyk = picture.pipelineColourspace('cmyk').toColourspace('cmyk').raw();
+  const { data, info } = await cmyk.toBuffer({ resolveWithObject: true });
+  const { pixels, isAssumed } = await cmykToRgb(data, icc);
+  return {
+    picture: sharp(pixels, { raw: { width: info.width, height: info.height, channels: 3 } }),
+    notes: isAssumed ? [{ code: 'profile_assumed', profile: ASSUMED_PROFILE }] : [],
+  };
 }
 
 async function readHeader(bytes: Buffer) {
@@ -96,6 +157,7 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
     height,
     hasAlpha: true,
     preview: { bytes: drawn.asPng(), width: drawn.width, height: drawn.height },
+    notes: [],
   };
 }
 

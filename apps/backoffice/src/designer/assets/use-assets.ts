@@ -1,6 +1,6 @@
 import type { AssetSize } from '@inkstand/artwork/preflight';
 import type { Client } from '@inkstand/contract';
-import type { Asset, ListedAsset } from '@inkstand/contract/assets';
+import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ export interface Assets {
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
-  upload: (file: File) => Promise<Asset>;
+  upload: (file: File) => Promise<UploadedAsset>;
 }
 
 /** The tenant's uploaded pictures, newest first. */

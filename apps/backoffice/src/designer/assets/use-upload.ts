@@ -28,6 +28,9 @@ export function useUpload(): { upload: (files: readonly File[]) => Promise<void>
       const problem = problemOf(file);
       if (problem) throw new Error(problem);
       const asset = await assets.upload(file);
+      for (const { message } of asset.notes) {
+        notifications.show({ title: asset.name, message, position: 'top-center', autoClose: 12_000 });
+      }
       const area = sideOf(store.getState())?.printArea;
       if (area) store.dispatch({ type: 'add', layer: newPicture(store.tools.newId(), area, asset) });
     },

@@ -19,7 +19,7 @@ interface AssetVersionsProps {
 
 /** All versions of a picture, and the way to add one. Designs go on showing the version they were made with. */
 export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps) {
-  const { send, share, problem } = useNewVersion(asset, onChanged);
+  const { send, share, problem, notes } = useNewVersion(asset, onChanged);
   return (
     <>
       <ul className={css.versions}>
@@ -51,6 +51,11 @@ export function AssetVersions({ asset, refusal, onChanged }: AssetVersionsProps)
       {problem && (
         <Text size="sm" c="red.8" mt={8} role="alert">
           {problem}
+        </Text>
+      )}
+      {notes && (
+        <Text size="sm" mt={8} role="status">
+          {notes}
         </Text>
       )}
       <Text size="xs" c="dimmed" mt={8}>
@@ -86,15 +91,19 @@ function Version({ version }: { version: Asset }) {
 function useNewVersion(asset: AssetDetails, onChanged: () => void) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState<string>();
   async function send(file: File | null) {
     if (!file) return;
     const wrong = problemOfFile(file);
     setProblem(wrong);
+    setNotes(undefined);
     if (wrong) return;
     setShare(0);
     try {
       const client = createClient({ fetch: progressFetch(setShare) });
-      await client.addAssetVersion({ params: { tenant_id: asset.tenant_id, asset_id: asset.id }, body: { file } });
+      const params = { tenant_id: asset.tenant_id, asset_id: asset.id };
+      const { data } = await client.addAssetVersion({ params, body: { file } });
+      setNotes(data.notes.map(({ message }) => message).join(' '));
       onChanged();
     } catch (error) {
       setProblem(problemOfUpload(error));
@@ -102,5 +111,5 @@ function useNewVersion(asset: AssetDetails, onChanged: () => void) {
       setShare(undefined);
     }
   }
-  return { send, share, problem };
+  return { send, share, problem, notes };
 }

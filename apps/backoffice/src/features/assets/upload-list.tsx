@@ -42,7 +42,7 @@ const ICONS = {
 };
 
 function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Upload) => void }) {
-  const { file, state, share, problem } = upload;
+  const { file, state, share, problem, notes } = upload;
   const percent = Math.round(share * 100);
   return (
     <li>
@@ -55,6 +55,11 @@ function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: (upload: Uplo
           <Progress.Root size={5} mt={4}>
             <Progress.Section value={percent} aria-label={`${file.name}, sent`} />
           </Progress.Root>
+        )}
+        {notes && (
+          <Text size="xs" c="dimmed">
+            {notes}
+          </Text>
         )}
         {state === 'failed' && (
           <Text size="xs" c="red.8">

@@ -11,6 +11,8 @@ export interface Upload {
   /** What has left, from 0 to 1; at 1 the server is looking at it. */
   share: number;
   problem?: string;
+  /** What was changed of the picture. */
+  notes?: string;
 }
 
 /** More at once would only slow each other down. */
@@ -37,7 +39,7 @@ export function useUploads(tenantId: string, onDone: (asset: Asset) => void) {
     try {
       const client = createClient({ fetch: progressFetch((share) => change(id, { share })) });
       const { data } = await client.uploadAsset({ params: { tenant_id: tenantId }, body: { file } });
-      change(id, { state: 'done', share: 1 });
+      change(id, { state: 'done', share: 1, notes: data.notes.map(({ message }) => message).join(' ') });
       onDone(data);
     } catch (error) {
       change(id, { state: 'failed', problem: problemOfUpload(error) });

@@ -5,6 +5,8 @@ import { fail } from '#refusals.ts';
 import { checkPicture } from './check-picture.ts';
 import { insertAsset, storeUpload } from './keep-asset.ts';
 import { holdPicture, loadPicture } from './load-picture.ts';
+import { uploadNotes } from './upload-notes.ts';
+import { usablePixels } from './usable-pixels.ts';
 import { wireAsset } from './wire-asset.ts';
 
 /** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
@@ -14,8 +16,11 @@ export async function addAssetVersion(
 ): Promise<VerbReplyOf<'addAssetVersion'>> {
   const { user, tenantId } = ctx;
   if (!user) fail('request.unauthenticated');
-  await ctx.tx((tx) => loadPicture(tx, ctx, params.asset_id));
-  const upload = await checkPicture(ctx, body.file, 'file');
+  const usable = await ctx.tx(async (tx) => {
+    await loadPicture(tx, ctx, params.asset_id);
+    return usablePixels(tx);
+  });
+  const upload = await checkPicture(ctx, body.file, 'file', usable);
   const stored = await storeUpload(ctx, tenantId, upload);
   return ctx.tx(async (tx) => {
     const [newest] = await holdPicture(tx, ctx, params.asset_id);
@@ -25,6 +30,7 @@ export async function addAssetVersion(
     };
     const asset = await insertAsset(tx, row, upload);
     await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });
-    return { success: true, message: 'New version uploaded', data: wireAsset(asset) };
+    const data = { ...wireAsset(asset), notes: uploadNotes(upload.notes) };
+    return { success: true, message: 'New version uploaded', data };
   });
 }

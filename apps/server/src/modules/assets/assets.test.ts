@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
+import { cmykPatches } from '@inkstand/artwork/testing/cmyk-pictures';
 import { assets } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUser } from '../../../../../test/factories.ts';
+import { makeUser, makeVariant } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
@@ -34,7 +35,7 @@ describe('an upload', () => {
   test('is made anew, stored before its row, listed, and served with a small preview to its tenant', async () => {
     const { tenantId, client, params, upload } = await uploader();
     const { data } = await upload(await picture(3000, 1500), '../../évil\u202e\u0000name.png');
-    expect(data).toMatchObject({ name: 'évilname.png', mime_type: 'image/png', width: 3000, height: 1500 });
+    expect(data).toMatchObject({ name: 'évilname.png', mime_type: 'image/png', width: 3000, height: 1500, notes: [] });
     const stored = await server.services.files.get(`${tenantId}/assets/${data.id}.png`);
     expect(stored.length).toBe(data.bytes);
     expect(stored.includes('somebody at home')).toBe(false);
@@ -46,7 +47,7 @@ describe('an upload', () => {
       height: 800,
     });
     expect((await client.listAssets({ params })).data).toEqual([
-      { ...data, tenant_id: tenantId, products: 0, older: [] },
+      expect.objectContaining({ id: data.id, tenant_id: tenantId, products: 0, older: [] }),
     ]);
     expect((await client.listAssets({ params, query: { q: 'ÉVIL' } })).meta.total).toBe(1);
     const audit = await server.db.ownerQuery('select action, object_id from audit_log where tenant_id = $1', [
@@ -97,6 +98,26 @@ describe('an upload', () => {
     expect(await failure(upload(large))).toMatchObject({ status: 413 });
     const missing = await failure(client.uploadAsset({ params, body: {} as { file: File } }));
     expect(missing).toMatchObject({ status: 422, errors: { file: ['required'] } });
+  });
+
+  test('keeps what the largest print of the catalogue can use, and says what was reduced or assumed', async () => {
+    const { upload } = await uploader();
+    const { code } = await makeVariant(server.services.database);
+    await server.db.ownerQuery(
+      `update catalogue_variants set values = jsonb_set(values, '{print_area}', $2) where code = $1`,
+      [code, { front: { width_mm: 100, height_mm: 80, dpi: 300 } }],
+    );
+    const plain = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#ef6f53' } })
+      .png()
+      .toBuffer();
+    const { data } = await upload(plain);
+    // 100 × 80 mm at 300 dpi, half as much again.
+    expect(data).toMatchObject({ width: 1773, height: 1418 });
+    const message = 'Reduced from 2,000 × 1,600 pixels to 1,773 × 1,418 pixels. Print cannot use more.';
+    expect(data.notes).toEqual([{ code: 'reduced', message }]);
+
+    const cmyk = await upload(cmykPatches(), 'patches.jpg', 'image/jpeg');
+    expect(cmyk.data.notes).toMatchObject([{ code: 'profile_assumed', message: expect.stringContaining('FOGRA39') }]);
   });
 
   test('is not to be had by another tenant', async () => {

@@ -1,4 +1,4 @@
-import { ArtworkError, type NormalisedUpload } from '@inkstand/artwork/print/pool';
+import { ArtworkError, type NormalisedUpload, type UsablePixels } from '@inkstand/artwork/print/pool';
 import type { Services } from '#context.ts';
 import { type FieldProblem, failField } from '#refusals.ts';
 
@@ -17,14 +17,18 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'artwork.crashed': 'not_an_image',
 };
 
-/** The picture, checked by content and made anew; 422 on its field when it is none. */
+/**
+ * The picture, checked by content and made anew; 422 on its field when it is none. One that is going to be printed names the
+ * pixels that print can use.
+ */
 export async function checkPicture(
   { artwork }: Pick<Services, 'artwork'>,
   file: File,
   field: string,
+  usable?: UsablePixels,
 ): Promise<NormalisedUpload> {
   try {
-    return await artwork.normaliseUpload(new Uint8Array(await file.arrayBuffer()));
+    return await artwork.normaliseUpload(new Uint8Array(await file.arrayBuffer()), usable);
   } catch (error) {
     const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
     if (problem) failField(field, problem);

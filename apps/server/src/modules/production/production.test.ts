@@ -45,7 +45,7 @@ async function uploadLogo(tenantId: string) {
   const png = await sharp({ create: { width: 600, height: 600, channels: 4, background: red } })
     .png()
     .toBuffer();
-  const upload = await services().artwork.normaliseUpload(png, 'logo.png');
+  const upload = await services().artwork.normaliseUpload(png);
   const stored = await storeUpload(services(), tenantId, upload);
   return services().database.tx({ tenant: tenantId }, (tx) =>
     insertAsset(tx, { ...stored, tenantId, name: 'Logo', createdBy: newId(), createdAt: new Date() }, upload),

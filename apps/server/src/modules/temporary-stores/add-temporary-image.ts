@@ -2,7 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { checkPicture, pictureName } from '#modules/assets/index.ts';
+import { checkPicture, pictureName, usablePixels } from '#modules/assets/index.ts';
 import { fail } from '#refusals.ts';
 import { findTemporaryStore } from './load-temporary-store.ts';
 import { countMaking } from './throttle.ts';
@@ -17,8 +17,11 @@ export async function addTemporaryImage(
 ): Promise<VerbReplyOf<'addTemporaryImage'>> {
   await countMaking(ctx, 'image');
   // Before the work of reading a picture, and again when it is kept.
-  await ctx.staffTx(async (tx) => refuseUnlessOpen(await findTemporaryStore(tx, ctx, id)));
-  const upload = await checkPicture(ctx, body.image, 'image');
+  const usable = await ctx.staffTx(async (tx) => {
+    refuseUnlessOpen(await findTemporaryStore(tx, ctx, id));
+    return usablePixels(tx);
+  });
+  const upload = await checkPicture(ctx, body.image, 'image', usable);
   const imageKey = `${temporaryFolder(id)}/logo.${upload.extension}`;
   await ctx.files.put(imageKey, upload.bytes);
   await ctx.staffTx(async (tx) => {

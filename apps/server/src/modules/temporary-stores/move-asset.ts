@@ -2,7 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { checkPicture, insertAsset, storeUpload } from '#modules/assets/index.ts';
+import { checkPicture, insertAsset, storeUpload, usablePixels } from '#modules/assets/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail } from '#refusals.ts';
@@ -28,6 +28,7 @@ export async function moveAsset(ctx: Ctx, { body }: VerbInputOf<'moveAsset'>): P
     ctx,
     new File([new Uint8Array(await ctx.files.get(store.imageKey))], store.imageName),
     'img_id',
+    await ctx.tx(usablePixels),
   );
   const stored = await storeUpload(ctx, tenant.id, upload, id);
   await ctx.staffTx(async (tx) => {

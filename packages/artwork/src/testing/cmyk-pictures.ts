@@ -1,0 +1,86 @@
+/** CMYK pictures for tests, and a small CMYK profile: sharp makes neither. */
+
+/**
+ * Seven patches of 16 × 16 pixels, in percent: C 100; M 100; Y 100; K 100; C 50 M 35 Y 35; C 100 M 50 K 20; paper. Made with
+ * ImageMagick 6.9: `convert \( -size 16x16 xc:"cmyk(255,0,0,0)" \) … +append -colorspace CMYK -quality 100 patches.jpg`.
+ */
+export const cmykPatches = (): Buffer => Buffer.from(PATCHES.join(''), 'base64');
+export const PATCH_EDGE = 16;
+
+const PATCHES = [
+  '/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+  'AQEBAQEBAQEBAQEB/9sAQwEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+  'AQEBAQEB/8AAFAgAEABwBAERAAIRAQMRAQQRAP/EABgAAQADAQAAAAAAAAAAAAAAAAAJCgsI/8QAFBABAAAAAAAAAAAAAAAAAAAA',
+  'AP/EABkBAQEAAwEAAAAAAAAAAAAAAAAKCAkLBv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAOBAEAAhEDEQQAAD8Ahfap1/C/wALK',
+  'DVu4V4AKG7tMKsAAcLoB2VDAHAFyh49kw3+ABMgmHbuEM4AzR1VCa9MwALMDVOv4ABZQat3CvABQ3dphVgADhdAOyoYA4AuUPHsm',
+  'G/wAJkEw7dwhnAGaOqoTXpmAB//Z',
+];
+
+/** The JPEG with a profile embedded: an APP2 segment behind its first marker. */
+export function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc]);
+  const head = Buffer.from([0xff, 0xe2, (body.length + 2) >> 8, (body.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+/** Lab of the paper and of the inks at full strength, relative to it; unlike those of any real press. */
+const PAPER_LIGHTNESS = 100;
+const INKS = [
+  [62, -30, -38],
+  [55, 60, 2],
+  [86, -8, 70],
+  [24, 2, 3],
+] as const;
+
+/** A profile of a press that there is not: a table of the sixteen overprints, read between them. */
+export function pressProfile(): Buffer {
+  const table = Buffer.alloc(4 + 4 + 4 + 36 + 4 + 4 * 4 + 16 * 6 + 3 * 4);
+  let at = table.write('mft2', 'latin1') + 4;
+  at = table.writeUInt8(4, at);
+  at = table.writeUInt8(3, at);
+  at = table.writeUInt8(2, at) + 1;
+  for (let cell = 0; cell < 9; cell++) at = table.writeInt32BE(cell % 4 === 0 ? 0x10000 : 0, at);
+  at = table.writeUInt16BE(2, at);
+  at = table.writeUInt16BE(2, at);
+  const straight = (curves: number) => {
+    for (let curve = 0; curve < curves; curve++) at = table.writeUInt16BE(0xffff, at + 2);
+  };
+  straight(4);
+  for (let node = 0; node < 16; node++) {
+    const [l, a, b] = overprint(node);
+    for (const value of [(l / 100) * 0xff00, (a + 128) * 256, (b + 128) * 256]) {
+      at = table.writeUInt16BE(Math.round(value), at);
+    }
+  }
+  straight(3);
+
+  const white = Buffer.alloc(20);
+  white.write('XYZ ', 'latin1');
+  for (const [index, value] of [0.9642, 1, 0.8249].entries()) {
+    white.writeInt32BE(Math.round(value * 0x10000), 8 + index * 4);
+  }
+  const head = Buffer.alloc(128 + 4 + 3 * 12);
+  head.writeUInt32BE(head.length + table.length + white.length, 0);
+  head.writeUInt32BE(0x02200000, 8);
+  head.write('prtrCMYKLab ', 12, 'latin1');
+  head.write('acsp', 36, 'latin1');
+  white.copy(head, 68, 8);
+  head.writeUInt32BE(3, 128);
+  const tag = (index: number, name: string, offset: number, size: number) => {
+    head.write(name, 132 + index * 12, 'latin1');
+    head.writeUInt32BE(offset, 136 + index * 12);
+    head.writeUInt32BE(size, 140 + index * 12);
+  };
+  tag(0, 'A2B0', head.length, table.length);
+  tag(1, 'A2B1', head.length, table.length);
+  tag(2, 'wtpt', head.length + table.length, white.length);
+  return Buffer.concat([head, table, white]);
+}
+
+/** Of the inks whose bits are set, cyan's the highest. */
+function overprint(node: number): [number, number, number] {
+  const inks = INKS.filter((_, ink) => (node & (8 >> ink)) !== 0);
+  const share = inks.reduce((rest, [l]) => rest * (l / PAPER_LIGHTNESS), 1);
+  const sum = (axis: 1 | 2) => inks.reduce((total, ink) => total + ink[axis], 0) * share;
+  return [PAPER_LIGHTNESS * share, sum(1), sum(2)];
+}
