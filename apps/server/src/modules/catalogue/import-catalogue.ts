@@ -81,7 +81,7 @@ async function usedVariants(tx: Tx): Promise<Map<string, UsedVariant>> {
   const rows = await tx
     .select({ code: products.catalogueCode, colours: sql<string[]>`array_agg(distinct colour)` })
     .from(products)
-    .innerJoin(sql`unnest(${products.colours}) as colour`, sql`true`)
+    .innerJoin(sql`unnest(${products.colours} || coalesce(${products.publishedColours}, '{}')) as colour`, sql`true`)
     .groupBy(products.catalogueCode);
   return new Map(rows.map(({ code, colours }) => [code, { colours }]));
 }

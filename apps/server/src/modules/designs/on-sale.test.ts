@@ -46,7 +46,7 @@ describe('what nobody published', () => {
     await offer(database(), shop.event, { productId: id });
     const params = { tenant_id: shop.tenantId, product_id: id };
     const ready = await failure(client.updateProduct({ params, body: { status: 'ready' } }));
-    expect([ready.status, Object.keys(ready.errors)]).toEqual([422, ['status']]);
+    expect([ready.status, Object.keys(ready.errors)]).toEqual([422, ['document']]);
     const open = await failure(client.setEventStatus({ params: event, body: { status: 'Active' } }));
     expect(open).toMatchObject({ status: 422, data: { missing: ['unpublished'] } });
     expect(open.data).toMatchObject({ unsellable: [{ product_id: id, name: 'Blank', reason: 'unpublished' }] });

@@ -23,22 +23,31 @@ export async function publishProduct(
   ctx: Ctx,
   { params, body }: VerbInputOf<'publishProduct'>,
 ): Promise<VerbReplyOf<'publishProduct'>> {
+  await publishDraft(ctx, params.product_id, body);
+  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, params.product_id)));
+  return { success: true, message: 'Published', data };
+}
+
+type Seen = VerbInputOf<'publishProduct'>['body'];
+
+/** The same as a part of another call: without `looked` the draft as it is, with all its warnings. */
+export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): Promise<void> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');
   const { selected, draft } = await ctx.tx(async (tx) => ({
-    selected: await loadProduct(tx, ctx, params.product_id),
-    draft: await loadDraft(tx, ctx, params.product_id),
+    selected: await loadProduct(tx, ctx, productId),
+    draft: await loadDraft(tx, ctx, productId),
   }));
   const { product: seen, variant } = selected;
-  if (seen.revision !== body.revision) failField('revision', 'saved_meanwhile');
+  if (looked && seen.revision !== looked.revision) failField('revision', 'saved_meanwhile');
   if (seen.status === 'archived') failField('status', 'invalid');
   const { refusals, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
   if (refusals.length > 0) failFields(refusals);
-  if (!warnings.every((warning) => isConfirmed(warning, body.confirmed_warnings))) {
+  if (looked && !warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {
     fail('product.warnings_unconfirmed', { data: { warnings } });
   }
-  return ctx.tx(async (tx) => {
-    const current = await loadProductForChange(tx, ctx, params.product_id);
+  await ctx.tx(async (tx) => {
+    const current = await loadProductForChange(tx, ctx, productId);
     const { revision, colours, status } = current.product;
     const isSame = revision === seen.revision && String(colours) === String(seen.colours) && status === seen.status;
     if (!isSame) failField('revision', 'saved_meanwhile');
@@ -48,10 +57,8 @@ export async function publishProduct(
       action: 'product.published',
       objectType: 'product',
       objectId: current.product.id,
-      details: { revision, colours, confirmed_warnings: warnings.length },
+      details: { revision, colours, warnings: warnings.length },
     });
-    const data = wireProduct(await loadProduct(tx, ctx, params.product_id));
-    return { success: true, message: 'Published', data };
   });
 }
 

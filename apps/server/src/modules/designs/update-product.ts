@@ -11,6 +11,7 @@ import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { assertEditable, assertNotOnSale } from './may-edit.ts';
+import { publishDraft } from './publish-product.ts';
 import { wireProduct } from './wire-product.ts';
 
 type Change = VerbInputOf<'updateProduct'>['body'];
@@ -18,51 +19,48 @@ type ProductRow = SelectedProduct['product'];
 
 /**
  * Changes name, description or the draft's colours; archives it or takes it back; locks or unlocks it; asks for approvals. What
- * is on sale cannot be archived.
+ * is on sale cannot be archived. The status `ready` publishes, with everything that publishing checks.
  */
 export async function updateProduct(
   ctx: Ctx,
   { params, body }: VerbInputOf<'updateProduct'>,
 ): Promise<VerbReplyOf<'updateProduct'>> {
-  const { take_off_sale, requires_approval, status: wantedStatus, ...rest } = body;
-  return ctx.tx(async (tx) => {
-    const selected = await loadProductForChange(tx, ctx, params.product_id);
-    const { product, variant } = selected;
-    if (!isSettingOnly(body)) assertEditable(selected);
-    if (wantedStatus === 'archived') assertNotOnSale(selected);
-    if (body.colours) checkColours(body.colours, variant.colours);
-    if (requires_approval && !product.requiresApproval) await checkSale(tx, product, take_off_sale ?? false);
-    const status = statusAfter(product, wantedStatus);
-    await tx
-      .update(products)
-      // Only what was sent: somebody else may be changing the rest.
-      .set({
-        ...rest,
-        status,
-        ...(requires_approval === undefined ? {} : { requiresApproval: requires_approval }),
-        updatedAt: ctx.now(),
-      })
-      .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
-    await recordChanges(tx, ctx, product, { ...body, status });
-    await touchEventsOffering(tx, product);
-    await announceDesign(tx, ctx, product);
-    const data = wireProduct(await loadProduct(tx, ctx, product.id));
-    return { success: true, message: 'Product saved', data };
-  });
+  const productId = params.product_id;
+  await ctx.tx((tx) => saveFields(tx, ctx, productId, body));
+  if (body.status === 'ready') await publishDraft(ctx, productId);
+  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, productId)));
+  return { success: true, message: 'Product saved', data };
+}
+
+async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Promise<void> {
+  const { name, description, colours, locked, requires_approval: requiresApproval } = body;
+  const selected = await loadProductForChange(tx, ctx, productId);
+  const { product, variant } = selected;
+  if (!isSettingOnly(body)) assertEditable(selected);
+  if (body.status === 'archived') assertNotOnSale(selected);
+  if (colours) checkColours(colours, variant.colours);
+  if (requiresApproval && !product.requiresApproval) await checkSale(tx, product, body.take_off_sale ?? false);
+  const status = statusAfter(product, body.status);
+  await tx
+    .update(products)
+    // Only what was sent: somebody else may be changing the rest.
+    .set({ name, description, colours, locked, requiresApproval, status, updatedAt: ctx.now() })
+    .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
+  await recordChanges(tx, ctx, product, { ...body, status });
+  await touchEventsOffering(tx, product);
+  await announceDesign(tx, ctx, product);
 }
 
 /** A lock holds the product's contents. Unlocking is how it ends, and an approval may be asked for at any time. */
 const isSettingOnly = ({ name, description, colours, status, locked }: Change): boolean =>
   locked === false || [name, description, colours, status].every((value) => value === undefined);
 
-/** Archived or not is said here; whether it is ready, publishing alone decides. */
+/** Whether it is ready, publishing alone decides. */
 function statusAfter(product: ProductRow, wanted: Change['status']): ProductRow['status'] {
   if (wanted === undefined || wanted === product.status) return product.status;
   if (wanted === 'archived') return 'archived';
-  const unarchived = product.publishedRevision === null ? 'draft' : 'ready';
-  if (wanted === 'ready' && unarchived === 'draft') failField('status', 'not_published');
-  if (product.status !== 'archived') failField('status', 'invalid');
-  return unarchived;
+  if (wanted === 'draft' && product.status === 'ready') failField('status', 'invalid');
+  return product.publishedRevision === null ? 'draft' : 'ready';
 }
 
 /** What is on sale without an approval goes off sale when one is asked for; whoever asks has to know. */

@@ -4,11 +4,13 @@ import type { VerbInputOf } from '@inkstand/contract';
 import {
   catalogueVariants,
   designRevisions,
+  events,
   type Fingerprints,
   orderLines,
   orders,
+  products,
 } from '@inkstand/database/tables/index';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { textRefusal } from '#modules/checkout/index.ts';
 import { failField } from '#refusals.ts';
@@ -25,8 +27,8 @@ export interface NewArtwork {
 }
 
 /**
- * The artwork that somebody has chosen for lines of an order: another revision of the product's design, with words that fit
- * it. Fingerprints are worked out anew, since choosing it is approving it. A wish that cannot be printed is a 422 on it.
+ * The artwork that somebody has chosen for lines of an order: the design it was placed with, or the one that is published and,
+ * where that is asked for, approved; with words that fit it. Fingerprints are worked out anew, since choosing it is approving it. A wish that cannot be printed is a 422 on it.
  */
 export async function newArtwork(
   ctx: Ctx,
@@ -68,11 +70,23 @@ async function readRevision(ctx: Ctx, orderRef: string, wish: Wish) {
         designRevisions,
         and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
       )
+      .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
+      .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
       .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
       .where(
         and(
           ...[eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef)],
           ...[eq(orderLines.id, wish.order_line_id), eq(designRevisions.revision, wish.revision)],
+          or(
+            eq(designRevisions.revision, orderLines.designRevision),
+            and(
+              eq(designRevisions.revision, products.publishedRevision),
+              or(
+                eq(products.publishedApproved, true),
+                and(eq(products.requiresApproval, false), eq(events.requiresApproval, false)),
+              ),
+            ),
+          ),
         ),
       ),
   );

@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { personalisedSeries, products, seriesPieces } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { sideText } from './columns.ts';
@@ -17,7 +17,10 @@ export interface SeriesPiece {
   customTextBack: string;
 }
 
-/** What an approved series would order; undefined for any other. Whoever orders it needs nothing else of this module. */
+/**
+ * What an approved series would order; undefined for any other, and for one of a design that is not the published one. Whoever
+ * orders it needs nothing else of this module.
+ */
 export async function approvedPieces(
   tx: Tx,
   ctx: Pick<Ctx, 'tenantId'>,
@@ -26,6 +29,14 @@ export async function approvedPieces(
   const [series] = await tx
     .select({ productId: personalisedSeries.productId, revision: personalisedSeries.revision })
     .from(personalisedSeries)
+    .innerJoin(
+      products,
+      and(
+        eq(products.tenantId, personalisedSeries.tenantId),
+        eq(products.id, personalisedSeries.productId),
+        eq(products.publishedRevision, personalisedSeries.revision),
+      ),
+    )
     .where(and(isSeries(ctx, seriesId), eq(personalisedSeries.status, 'approved')));
   if (!series) return undefined;
   const { productId, revision: designRevision } = series;
