@@ -3,6 +3,7 @@ import { refundJobs } from './modules/billing/index.ts';
 import { releaseHeldJob } from './modules/budget/index.ts';
 import { bulkJob } from './modules/bulk-actions/index.ts';
 import { sendCodesJob } from './modules/codes/index.ts';
+import { removeProductFilesJob } from './modules/designs/index.ts';
 import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
 import { sendMailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
@@ -15,6 +16,7 @@ export const allJobs: readonly JobDefinition[] = [
   orderProcessJob,
   orderSubmitJob,
   ...seriesJobs,
+  removeProductFilesJob,
   shipmentSubmitJob,
   shipmentCancelJob,
   shipmentAddressJob,

@@ -16,6 +16,8 @@ export interface JobData {
   'shipment.address': ShipmentJob;
   'series.draw': SeriesJob;
   'series.remove': SeriesJob;
+  /** What lay in file storage for a product that was deleted: its mock-ups, and the files attached to it by their keys. */
+  'product.remove_files': { tenantId: string; productId: string; keys: readonly string[] };
   'event.release_held': { tenantId: string; eventId: string };
   'orders.bulk': BulkJob;
   'codes.send': { tenantId: string; eventId: string };

@@ -51,6 +51,7 @@ export const refusals = {
   'product.not_published': 422,
   'product.warnings_unconfirmed': 409,
   'approval.stops_sale': 409,
+  'product.ordered': 409,
   'asset.in_use': 409,
   'proof.decided': 409,
   'proof.withdrawn': 422,

@@ -69,6 +69,19 @@ export const productInDesigner = product.extend({
 });
 export type ProductInDesigner = z.infer<typeof productInDesigner>;
 
+/** What goes with a product that is deleted, and what keeps it from being deleted. */
+export const productDeletion = z.object({
+  /** `ordered`: orders use it; `on_sale`: an Active event offers it; `locked`: an approved proof uses it. */
+  refusal: z.enum(['ordered', 'on_sale', 'locked']).nullable(),
+  orders: z.number(),
+  events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
+  revisions: z.number(),
+  proofs: z.number(),
+  series: z.number(),
+  files: z.number(),
+});
+export type ProductDeletion = z.infer<typeof productDeletion>;
+
 const listed = f.listQuery.extend({
   /** `current`: all that are not archived. */
   status: z.enum(['draft', 'ready', 'archived', 'current']).optional(),
@@ -101,10 +114,10 @@ export const designs = {
     reply: 'file',
   }),
   changeProducts: call({
-    summary: 'Archives several products, or takes them back out of the archive',
+    summary: 'Archives or deletes several products, or takes them back out of the archive',
     policy: { may: 'content.change' },
     params: f.tenantParams,
-    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore']) }),
+    body: z.object({ ids: f.chosenIds, action: z.enum(['archive', 'restore', 'delete']) }),
     reply: f.done(f.eachOutcome),
   }),
   createProduct: call({
@@ -172,6 +185,19 @@ export const designs = {
     params: productParams,
     body: z.object({ revision: z.number().int().min(0) }),
     reply: f.done(product),
+  }),
+  productDeletion: call({
+    summary: 'Whether a product can be deleted, and what would go with it',
+    policy: { may: 'content.read' },
+    params: productParams,
+    reply: z.object({ data: productDeletion }),
+  }),
+  deleteProduct: call({
+    summary:
+      'Deletes a product that no order uses and no Active event offers, with its designs, proofs, series and files',
+    policy: { may: 'content.change' },
+    params: productParams,
+    reply: f.done(z.object({ id: f.uuid })),
   }),
   saveDesign: call({
     summary: 'Saves a design as a new revision; 422 on `base_revision` when someone saved in between',

@@ -100,6 +100,8 @@ export const paths = {
   createProduct: 'POST /api/{tenant_id}/products',
   getProduct: 'GET /api/{tenant_id}/products/{product_id}',
   updateProduct: 'PATCH /api/{tenant_id}/products/{product_id}',
+  deleteProduct: 'DELETE /api/{tenant_id}/products/{product_id}',
+  productDeletion: 'GET /api/{tenant_id}/products/{product_id}/deletion',
   saveDesign: 'POST /api/{tenant_id}/products/{product_id}/design',
   checkPublishing: 'GET /api/{tenant_id}/products/{product_id}/publication',
   publishProduct: 'POST /api/{tenant_id}/products/{product_id}/publication',

@@ -45,6 +45,8 @@ export const WEBHOOK_MESSAGES = {
     budget: z.object({ budget: f.decimal, limit: f.decimal, used: f.decimal, currency: z.string() }),
   }),
   'product.status_changed': z.object({ product, previous_status: product.shape.status }),
+  /** With the status that it had. */
+  'product.deleted': z.object({ product }),
   /** By hand, to try the address out. */
   test: z.object({ webhook: z.object({ id: f.uuid }) }),
 } as const satisfies Record<string, z.ZodType>;

@@ -13,7 +13,7 @@ export const revisionAssets = pgTable(
     foreignKey({
       columns: [table.tenantId, table.productId, table.revision],
       foreignColumns: [designRevisions.tenantId, designRevisions.productId, designRevisions.revision],
-    }),
+    }).onDelete('cascade'),
   ],
 );
 
@@ -45,7 +45,7 @@ export const proofs = pgTable(
     foreignKey({
       columns: [table.tenantId, table.productId, table.revision],
       foreignColumns: [designRevisions.tenantId, designRevisions.productId, designRevisions.revision],
-    }),
+    }).onDelete('cascade'),
     index('proofs_product').on(table.tenantId, table.productId, table.createdAt),
   ],
 );
@@ -95,7 +95,7 @@ export const personalisedSeries = pgTable(
     foreignKey({
       columns: [table.tenantId, table.productId, table.revision],
       foreignColumns: [designRevisions.tenantId, designRevisions.productId, designRevisions.revision],
-    }),
+    }).onDelete('cascade'),
     index('personalised_series_product').on(table.tenantId, table.productId, table.createdAt),
     index('personalised_series_age').on(table.createdAt),
   ],

@@ -108,6 +108,9 @@ export const designRevisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.productId, table.revision] }),
-    foreignKey({ columns: [table.tenantId, table.productId], foreignColumns: [products.tenantId, products.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }).onDelete('cascade'),
   ],
 );

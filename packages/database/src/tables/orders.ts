@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { basisPoints, createdAt, id, minor, moment, recipient, tenantId } from './columns.ts';
-import type { Fingerprints } from './designs.ts';
+import { type Fingerprints, products } from './designs.ts';
 import { events } from './events.ts';
 
 /** Who receives an order. Its personal values live here and nowhere else, so that they can be erased. */
@@ -133,6 +133,9 @@ export const orders = pgTable(
   ],
 );
 
+/** The key by which an order's line holds its product; whoever breaks it learns which it was. */
+export const ORDERED_PRODUCT = 'order_lines_product';
+
 /** What was bought, with net, VAT (or tax) and discount allocated to the cent. */
 export const orderLines = pgTable(
   'order_lines',
@@ -173,6 +176,12 @@ export const orderLines = pgTable(
     // Which orders were placed with a design: pictures that they show are not deleted.
     index('order_lines_design').on(table.tenantId, table.productId, table.designRevision),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    // Of a deletion and an order at the same moment one waits for the other: what was ordered is never deleted.
+    foreignKey({
+      name: ORDERED_PRODUCT,
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }),
   ],
 );
 

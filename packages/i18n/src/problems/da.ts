@@ -36,6 +36,7 @@ export const da: ProblemMessages = {
   'error.approval.stops_sale':
     'det, der sælges uden godkendelse, ville ikke længere være til salg; bekræft det venligst',
   'error.product.locked': 'produktet er låst, fordi en aktiv begivenhed eller et godkendt prøvetryk bruger det',
+  'error.product.ordered': 'ordrer bruger dette produkt, så det kan ikke slettes; arkivér det i stedet',
   'error.asset.in_use':
     'dette billede kan ikke slettes, så længe et design, en ordre, en butik eller en skabelon bruger det',
   'error.proof.decided': 'der er allerede truffet beslutning om dette prøvetryk',

@@ -40,6 +40,8 @@ export const de: ProblemMessages = {
   'error.approval.stops_sale': 'was ohne Freigabe verkauft wird, würde nicht mehr verkauft; bitte bestätigen Sie das',
   'error.product.locked':
     'dieses Produkt ist gesperrt, weil eine aktive Veranstaltung oder ein freigegebener Probedruck es verwendet',
+  'error.product.ordered':
+    'Bestellungen verwenden dieses Produkt, deshalb kann es nicht gelöscht werden; archivieren Sie es stattdessen',
   'error.asset.in_use':
     'dieses Bild kann nicht gelöscht werden, solange ein Design, eine Bestellung, ein Shop oder eine Vorlage es verwendet',
   'error.proof.decided': 'über diesen Korrekturabzug wurde schon entschieden',

@@ -36,6 +36,7 @@ export const en = {
   'error.product.warnings_unconfirmed': 'the preflight has warnings that nobody has confirmed yet',
   'error.approval.stops_sale': 'what is on sale without an approval would go off sale; please confirm that',
   'error.product.locked': 'this product is locked, because an active event or an approved proof uses it',
+  'error.product.ordered': 'orders use this product, so it cannot be deleted; archive it instead',
   'error.asset.in_use': 'this picture cannot be deleted while a design, an order, a store or a template uses it',
   'error.proof.decided': 'this proof has been decided already',
   'error.proof.withdrawn': 'this proof was withdrawn',

@@ -34,6 +34,7 @@ export const es: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'la comprobación tiene avisos que nadie ha confirmado todavía',
   'error.approval.stops_sale': 'lo que está a la venta sin aprobación dejaría de venderse; confírmelo',
   'error.product.locked': 'este producto está bloqueado porque lo usa un evento activo o una prueba aprobada',
+  'error.product.ordered': 'hay pedidos que usan este producto, por lo que no se puede eliminar; archívelo',
   'error.asset.in_use':
     'esta imagen no se puede eliminar mientras la use un diseño, un pedido, una tienda o una plantilla',
   'error.proof.decided': 'ya se ha decidido sobre esta prueba',

@@ -35,6 +35,7 @@ export const fi: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'tarkistuksessa on varoituksia, joita kukaan ei ole vielä vahvistanut',
   'error.approval.stops_sale': 'ilman hyväksyntää myytävä poistuisi myynnistä; vahvista se',
   'error.product.locked': 'tuote on lukittu, koska aktiivinen tapahtuma tai hyväksytty vedos käyttää sitä',
+  'error.product.ordered': 'tilaukset käyttävät tätä tuotetta, joten sitä ei voi poistaa; arkistoi se',
   'error.asset.in_use': 'tätä kuvaa ei voi poistaa, kun jokin malli, tilaus, kauppa tai mallipohja käyttää sitä',
   'error.proof.decided': 'tästä vedoksesta on jo päätetty',
   'error.proof.withdrawn': 'tämä vedos on peruutettu',

@@ -36,6 +36,7 @@ export const fr: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'le contrôle a des avertissements que personne n’a encore confirmés',
   'error.approval.stops_sale': 'ce qui est en vente sans approbation ne le serait plus ; veuillez le confirmer',
   'error.product.locked': 'ce produit est verrouillé, car un événement actif ou une épreuve approuvée l’utilise',
+  'error.product.ordered': 'des commandes utilisent ce produit, il ne peut donc pas être supprimé ; archivez-le',
   'error.asset.in_use':
     'cette image ne peut pas être supprimée tant qu’un design, une commande, une boutique ou un modèle l’utilise',
   'error.proof.decided': 'cette épreuve a déjà fait l’objet d’une décision',

@@ -34,6 +34,7 @@ export const it: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'il controllo ha avvisi che nessuno ha ancora confermato',
   'error.approval.stops_sale': 'ciò che è in vendita senza approvazione non lo sarebbe più; conferma',
   'error.product.locked': 'questo prodotto è bloccato perché lo usa un evento attivo o una prova approvata',
+  'error.product.ordered': 'alcuni ordini usano questo prodotto, quindi non può essere eliminato; archivialo',
   'error.asset.in_use':
     'questa immagine non può essere eliminata finché un design, un ordine, un negozio o un modello la usa',
   'error.proof.decided': 'su questa prova è già stato deciso',

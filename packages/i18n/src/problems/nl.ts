@@ -37,6 +37,7 @@ export const nl: ProblemMessages = {
   'error.approval.stops_sale': 'wat zonder goedkeuring te koop is, zou niet meer te koop zijn; bevestig dat',
   'error.product.locked':
     'dit product is vergrendeld, omdat een actief evenement of een goedgekeurde proef het gebruikt',
+  'error.product.ordered': 'bestellingen gebruiken dit product, dus het kan niet worden verwijderd; archiveer het',
   'error.asset.in_use':
     'deze afbeelding kan niet worden verwijderd zolang een ontwerp, een bestelling, een winkel of een sjabloon haar gebruikt',
   'error.proof.decided': 'over deze drukproef is al beslist',

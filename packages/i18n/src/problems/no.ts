@@ -36,6 +36,7 @@ export const no: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'kontrollen har advarsler som ingen har bekreftet ennå',
   'error.approval.stops_sale': 'det som selges uten godkjenning, ville ikke lenger vært til salgs; bekreft det',
   'error.product.locked': 'produktet er låst fordi et aktivt arrangement eller et godkjent prøvetrykk bruker det',
+  'error.product.ordered': 'bestillinger bruker dette produktet, så det kan ikke slettes; arkiver det i stedet',
   'error.asset.in_use': 'dette bildet kan ikke slettes så lenge et design, en ordre, en butikk eller en mal bruker det',
   'error.proof.decided': 'det er allerede tatt en beslutning om dette prøvetrykket',
   'error.proof.withdrawn': 'dette prøvetrykket er trukket tilbake',

@@ -35,6 +35,7 @@ export const sv: ProblemMessages = {
   'error.product.warnings_unconfirmed': 'kontrollen har varningar som ingen har bekräftat än',
   'error.approval.stops_sale': 'det som säljs utan godkännande skulle inte längre säljas; bekräfta det',
   'error.product.locked': 'produkten är låst, eftersom ett aktivt evenemang eller ett godkänt korrektur använder den',
+  'error.product.ordered': 'beställningar använder den här produkten, så den kan inte tas bort; arkivera den i stället',
   'error.asset.in_use':
     'den här bilden kan inte tas bort så länge en design, en order, en butik eller en mall använder den',
   'error.proof.decided': 'ett beslut har redan fattats om detta korrektur',

@@ -1,4 +1,5 @@
 import { Checkbox, ColorSwatch, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
+import { DeleteProduct } from '#features/products/delete-product.tsx';
 import { money } from '#ui/format.ts';
 import { useDesignerContext } from '../designer-context.tsx';
 import { useSaving } from '../saving/saving-context.ts';
@@ -7,7 +8,7 @@ import css from './panels.module.css';
 /** What a shopper is offered: colours, words, and whether the product is ready to be put into a store. */
 export function ProductPanel() {
   const { product } = useDesignerContext();
-  const { details, changeDetails, detailErrors } = useSaving();
+  const { details, changeDetails, detailErrors, status } = useSaving();
   const { variant } = product;
 
   function offer(code: string, isOffered: boolean) {
@@ -87,6 +88,7 @@ export function ProductPanel() {
       {product.events.length > 0 && (
         <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
       )}
+      <DeleteProduct product={product} isChanged={status !== 'saved'} />
     </Stack>
   );
 }

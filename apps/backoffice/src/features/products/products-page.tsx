@@ -109,7 +109,7 @@ export function Component() {
   const api = useApi();
   const refusal = useContentRefusal();
   const chosen = useChosen(data);
-  const change = (action: 'archive' | 'restore') => (ids: string[]) =>
+  const change = (action: 'archive' | 'restore' | 'delete') => (ids: string[]) =>
     api.changeProducts({ params: { tenant_id: listTenant(user) }, body: { ids, action } });
   const isFiltered = FILTERS.some((name) => search.get(name));
   return (
@@ -144,6 +144,10 @@ export function Component() {
             text: 'They leave the list and can be put into no store any more. What was ordered stays, and they can be brought back. What is on sale stays where it is.',
           },
           { label: 'Restore', text: 'They come back as drafts.', call: change('restore') },
+          {
+            ...{ label: 'Delete', call: change('delete'), isFinal: true },
+            text: 'They are deleted for good, with their proofs, personalised series and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',
+          },
         ]}
       />
       {data.length === 0 && isFiltered && (

@@ -13,6 +13,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'order.reverse_tax': 'Take sales tax back',
   'series.draw': 'Draw personalised series',
   'series.remove': 'Remove files of series',
+  'product.remove_files': 'Remove files of deleted products',
   'mail.send': 'Send mail',
   'webhook.send': 'Tell clients’ programs',
   'webhook.retry': 'Clients’ programs that did not answer',

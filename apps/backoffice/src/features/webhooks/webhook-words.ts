@@ -16,6 +16,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, { label: string; hint: s
   'event.status_changed': { label: 'Event opened or paused', hint: 'It became active, on hold or a draft' },
   'event.budget_reached': { label: 'Budget reached', hint: 'Gifts of an event wait for approval' },
   'product.status_changed': { label: 'Product ready or archived', hint: 'A design became ready, a draft or archived' },
+  'product.deleted': { label: 'Product deleted', hint: 'A product that no order uses was deleted' },
 };
 
 export const typeWords = (type: string): string =>

@@ -21,6 +21,7 @@ export { garmentUrl, lookOf, mockupPreviews, mockupUrl } from './media-urls.ts';
 export { mockupFile } from './mockup-file.ts';
 export { preflightProduct } from './preflight-product.ts';
 export { isSellable, publishedRevision } from './published.ts';
+export { removeProductFilesJob } from './remove-product-files.job.ts';
 export { saveDesign } from './save-design.ts';
 export { takeOffSale } from './take-off-sale.ts';
 export { designUnitCost, pricedDocument } from './unit-cost.ts';

@@ -4,6 +4,7 @@ import { checkPublishing } from './check-publishing.ts';
 import { createDesignTemplate } from './create-design-template.ts';
 import { createProduct } from './create-product.ts';
 import { deleteDesignTemplate } from './delete-design-template.ts';
+import { deleteProduct } from './delete-product.ts';
 import { discardChanges } from './discard-changes.ts';
 import { exportProducts } from './export-products.ts';
 import { getDesignRevision } from './get-design-revision.ts';
@@ -11,6 +12,7 @@ import { getProduct } from './get-product.ts';
 import { listDesignRevisions } from './list-design-revisions.ts';
 import { listDesignTemplates } from './list-design-templates.ts';
 import { listProducts } from './list-products.ts';
+import { productDeletion } from './product-deletion.ts';
 import { publishProduct } from './publish-product.ts';
 import { saveDesign } from './save-design.ts';
 import { updateProduct } from './update-product.ts';
@@ -22,6 +24,8 @@ export const designsRoutes = {
   createProduct,
   getProduct,
   updateProduct,
+  productDeletion,
+  deleteProduct,
   saveDesign,
   checkPublishing,
   publishProduct,
@@ -38,6 +42,8 @@ export const designsRoutes = {
   | 'createProduct'
   | 'getProduct'
   | 'updateProduct'
+  | 'productDeletion'
+  | 'deleteProduct'
   | 'saveDesign'
   | 'checkPublishing'
   | 'publishProduct'

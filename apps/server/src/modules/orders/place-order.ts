@@ -1,7 +1,8 @@
 import { newId, type Tx } from '@inkstand/database';
-import { customers, orderLines, orders } from '@inkstand/database/tables/index';
+import { customers, ORDERED_PRODUCT, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
+import { failField } from '#refusals.ts';
 import { type CustomerValues, type NewOrder, newOrderRef, pricedColumns } from './order-values.ts';
 import { reserveWrite } from './voucher-uses.ts';
 import { writeIntoEvent } from './write-into-event.ts';
@@ -39,8 +40,9 @@ export async function placeOrder(
     linesWrite(tx, tenantId, id, order),
     ...voucherWrites(tx, tenantId, id, order),
   ];
-  if (BY_VISITORS.includes(order.kind)) await writeIntoEvent(tx, ctx, { eventId: order.event.id }, writes);
-  else await writeTogether(tx, writes);
+  if (BY_VISITORS.includes(order.kind)) {
+    await refuseDeletedProducts(writeIntoEvent(tx, ctx, { eventId: order.event.id }, writes));
+  } else await refuseDeletedProducts(writeTogether(tx, writes));
   return { id, orderRef };
 }
 
@@ -55,7 +57,7 @@ export async function replacePendingOrder(
   order: NewOrder,
 ): Promise<PlacedOrder> {
   const { tenantId } = ctx;
-  await writeIntoEvent(tx, ctx, { eventId: order.event.id, evenIfClosed: true }, [
+  const writes = [
     tx
       .update(orders)
       .set(pricedColumns(order, ctx.now()))
@@ -63,7 +65,8 @@ export async function replacePendingOrder(
     tx.delete(orderLines).where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, pending.id))),
     linesWrite(tx, tenantId, pending.id, order),
     ...voucherWrites(tx, tenantId, pending.id, order),
-  ]);
+  ];
+  await refuseDeletedProducts(writeIntoEvent(tx, ctx, { eventId: order.event.id, evenIfClosed: true }, writes));
   return pending;
 }
 
@@ -75,4 +78,15 @@ function linesWrite(tx: Tx, tenantId: string, orderId: string, order: NewOrder) 
 
 function voucherWrites(tx: Tx, tenantId: string, orderId: string, { voucherId, email }: NewOrder) {
   return voucherId ? [reserveWrite(tx, tenantId, { orderId, voucherId, email })] : [];
+}
+
+/** A product that was deleted since the basket was read is not ordered any more: the line's key refuses it. */
+async function refuseDeletedProducts(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    const { cause } = error as { cause?: { constraint?: string } };
+    if (cause?.constraint === ORDERED_PRODUCT) failField('products', 'unknown_product');
+    throw error;
+  }
 }

@@ -1,0 +1,14 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadProduct } from './load-product.ts';
+import { readProductUses } from './product-uses.ts';
+
+/** What somebody who is about to delete a product should know. */
+export async function productDeletion(
+  ctx: Ctx,
+  { params }: VerbInputOf<'productDeletion'>,
+): Promise<VerbReplyOf<'productDeletion'>> {
+  return ctx.tx(async (tx) => {
+    return { data: await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)) };
+  });
+}

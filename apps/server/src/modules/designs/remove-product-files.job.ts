@@ -1,0 +1,12 @@
+import type { JobDefinition } from '#jobs.ts';
+import { mockupFolder } from './mockup-file.ts';
+
+/** Job `product.remove_files`: what lay in file storage for a product that was deleted. */
+export const removeProductFilesJob: JobDefinition<'product.remove_files'> = {
+  name: 'product.remove_files',
+  retries: 10,
+  async handle({ files }, { tenantId, productId, keys }) {
+    for (const key of keys) await files.remove(key);
+    await files.removeFolder(mockupFolder({ tenantId, productId }));
+  },
+};
