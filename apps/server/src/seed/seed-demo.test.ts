@@ -63,7 +63,8 @@ describe('the demonstration data', () => {
     );
     for (const { tenant_id, slug } of data) {
       const event = await staff.getEvent({ params: { tenant_id, slug } });
-      expect(event.data.missing, slug).toEqual([]);
+      // The draft has a product that nobody has published yet, to show what then is said.
+      expect(event.data.missing, slug).toEqual(slug === 'autumn-draft' ? ['unpublished'] : []);
       // Gifts have no price, and a team pays what its kit costs; everything else is sold for more.
       if (event.data.type === 'Promo' || event.data.type === 'Bulk') continue;
       for (const product of event.data.products) {

@@ -33,7 +33,7 @@ const byTenant: Record<string, readonly DemoProduct[]> = {
   desert: desertProducts,
 };
 
-/** Every product with its design as first revision. */
+/** Every product with its design as first revision, published unless it is to be a draft. */
 export async function seedProducts(
   tx: Tx,
   fonts: FontBook,
@@ -54,11 +54,8 @@ export async function seedProducts(
       const createdAt = daysBefore(given.now, 100 + index);
       const { id, name, colours, document, fingerprints } = made;
       await tx.insert(products).values({
-        ...{ tenantId, id, name, slug: hyphenate(name), description: product.description, status: 'ready' },
-        publishedRevision: REVISION,
-        publishedColours: [...colours],
-        publishedAt: createdAt,
-        publishedBy: createdBy,
+        ...{ tenantId, id, name, slug: hyphenate(name), description: product.description },
+        ...(product.isDraft ? {} : publishedAs(colours, createdAt, createdBy)),
         ...{ catalogueCode: product.variant, colours: [...colours], revision: REVISION },
         ...{ createdBy, createdAt, updatedAt: createdAt },
       });
@@ -70,6 +67,14 @@ export async function seedProducts(
   }
   return seeded;
 }
+
+const publishedAs = (colours: readonly string[], publishedAt: Date, publishedBy: string) => ({
+  status: 'ready' as const,
+  publishedRevision: REVISION,
+  publishedColours: [...colours],
+  publishedAt,
+  publishedBy,
+});
 
 async function makeProduct(
   fonts: FontBook,

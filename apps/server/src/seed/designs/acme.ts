@@ -290,6 +290,7 @@ export const acmeProducts = [
   },
   {
     key: 'harvestTee',
+    isDraft: true,
     name: 'Harvest Hack T-shirt',
     description: 'Forty-eight hours, one pumpkin, no sleep.',
     variant: 'organic-tee',

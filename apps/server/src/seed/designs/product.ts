@@ -11,4 +11,6 @@ export interface DemoProduct {
   /** Codes of the variant's colours; the first is the one shown in lists. */
   colours: readonly string[];
   sides: DemoSides;
+  /** Nobody has published it yet: its event says so. */
+  isDraft?: true;
 }
