@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sideFingerprint } from './fingerprint.ts';
 import type { FontBook } from './fonts.ts';
 import { withCustomText } from './model.ts';
+import { newTextLayer } from './new-layers.ts';
 import { loadFonts } from './print/node-fonts.ts';
-import { PICTURE_SIDE, TEXT_SIDE } from './testing/sample-designs.ts';
+import { PICTURE_SIDE, SMALL_AREA, TEXT_SIDE } from './testing/sample-designs.ts';
 
 let fonts: FontBook;
 beforeAll(async () => {
@@ -17,6 +18,12 @@ test('a fingerprint stays what it is: stored approvals and orders depend on it',
   expect(await sideFingerprint(PICTURE_SIDE, fonts)).toMatchInlineSnapshot(
     `"f7f40d0fba9a221736e48ec149c5da582d58de01af4c79fae0fe0c72e35749ec"`,
   );
+});
+
+test('a faint layer of one part keeps its fingerprint, too', async () => {
+  const layers = [newTextLayer({ id: 'a', text: 'Åse', x: 40, y: 50, fontSize: 10 })];
+  const faint = { printArea: SMALL_AREA, layers: layers.map((layer) => ({ ...layer, opacity: 0.5 })) };
+  expect(await sideFingerprint(faint, fonts)).toBe('1f97627387d079963bf1f4d575182e4df88a52925a2c122331b96a135fd8a811');
 });
 
 test('whatever changes the print changes the fingerprint, and nothing else does', async () => {

@@ -5,7 +5,7 @@ import type { FontBook } from './fonts.ts';
 import { isNearFabric } from './ink-near-fabric.ts';
 import type { Box } from './path.ts';
 import { capitalHeight } from './preflight-text.ts';
-import { buildScene } from './scene.ts';
+import { buildScene, paintedItems } from './scene.ts';
 import type { TechniqueLimits } from './technique-limits.ts';
 import { layoutText } from './text-layout.ts';
 
@@ -81,7 +81,10 @@ function overflow({ printArea }: DesignSide, layer: TextLayer, fonts: FontBook):
   const { items } = buildScene({ printArea, layers: [layer] }, fonts);
   const out = ({ left, top, right, bottom }: Box) =>
     Math.max(-left, -top, right - printArea.widthMm, bottom - printArea.heightMm);
-  return Math.max(0, ...items.flatMap((item) => (item.kind === 'path' && item.blur === 0 ? out(item.box) : [])));
+  return Math.max(
+    0,
+    ...paintedItems(items).flatMap((item) => (item.kind === 'path' && item.blur === 0 ? out(item.box) : [])),
+  );
 }
 
 /** A letter of middling width. */

@@ -13,7 +13,7 @@ import { type Fabric, textsNearFabric } from './ink-near-fabric.ts';
 import { type Box, boxesTouch, inflateBox } from './path.ts';
 import { checkText } from './preflight-text.ts';
 import { fieldsTooNarrow } from './preflight-unit.ts';
-import { buildScene } from './scene.ts';
+import { buildScene, paintedItems } from './scene.ts';
 import { printLimits, type TechniqueLimits } from './technique-limits.ts';
 
 export { FINDING_CODES, type Finding, type FindingCode, isRefused, type SideFinding } from './finding.ts';
@@ -120,7 +120,9 @@ const fills = (ink: Box, area: Box): boolean =>
 
 /** Around a layer's sharp ink; a shadow that fades out over the edge is no fault. */
 function inkBox(items: ReturnType<typeof buildScene>['items']): Box | undefined {
-  const boxes = items.filter((item) => item.kind === 'image' || item.blur === 0).map(({ box }) => box);
+  const boxes = paintedItems(items)
+    .filter((item) => item.kind === 'image' || item.blur === 0)
+    .map(({ box }) => box);
   if (boxes.length === 0) return undefined;
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

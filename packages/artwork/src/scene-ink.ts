@@ -1,7 +1,7 @@
 import type { DesignSide } from './design-document.ts';
 import type { FontBook } from './fonts.ts';
 import { type Box, uniteBoxes } from './path.ts';
-import { buildScene } from './scene.ts';
+import { buildScene, paintedItems } from './scene.ts';
 
 /** Where a side's sharp ink lies in its print area, in millimetres to a tenth; undefined where there is none. */
 export function inkArea(
@@ -9,7 +9,9 @@ export function inkArea(
   fonts: FontBook,
 ): { left: number; top: number; width: number; height: number } | undefined {
   const { items, widthMm, heightMm } = buildScene(side, fonts);
-  const [first, ...others] = items.filter((item) => item.kind === 'image' || item.blur === 0).map(({ box }) => box);
+  const [first, ...others] = paintedItems(items)
+    .filter((item) => item.kind === 'image' || item.blur === 0)
+    .map(({ box }) => box);
   if (!first) return undefined;
   const ink: Box = others.reduce(uniteBoxes, first);
   const [left, top] = [Math.max(0, ink.left), Math.max(0, ink.top)];

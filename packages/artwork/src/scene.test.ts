@@ -133,6 +133,18 @@ test('composed and decomposed accents look the same', () => {
   expect(drawn('A\u030Ase')).toBe(drawn('Åse'));
 });
 
+test('opacity is a layer’s: what it is made of is drawn as one, and only then faded', () => {
+  const shadow = { colour: '#000000', opacity: 0.4, dx: 1, dy: 1, blur: 2 } as const;
+  const rich = { ...line, underline: true, stroke: { colour: '#ffffff', width: 1 }, shadow } as const;
+  const itemsOf = (layer: TextLayer) => buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts).items;
+  const [group, ...others] = itemsOf({ ...rich, opacity: 0.5 });
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ kind: 'group', opacity: 0.5 });
+  expect(group?.kind === 'group' && group.items.map(({ opacity }) => opacity)).toEqual([0.4, 1, 1, 1]);
+  expect(group?.kind === 'group' && group.items).toEqual(itemsOf(rich));
+  expect(itemsOf({ ...line, opacity: 0.5 })).toMatchObject([{ kind: 'path', opacity: 0.5 }]);
+});
+
 test('hidden layers, spaces and empty texts print nothing', () => {
   const layers = [
     { ...line, hidden: true },

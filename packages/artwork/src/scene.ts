@@ -13,6 +13,7 @@ import {
   type PathCommand,
   transformBox,
   transformPath,
+  uniteBoxes,
 } from './path.ts';
 import { layoutText } from './text-layout.ts';
 
@@ -48,7 +49,13 @@ export interface ImageItem extends ItemBase {
   recolour: HexColour | null;
 }
 
-export type SceneItem = PathItem | ImageItem;
+/** A layer that is more than one item and lets through what is under it: drawn as one, and only then faded. */
+export interface GroupItem extends ItemBase {
+  kind: 'group';
+  items: PathItem[];
+}
+
+export type SceneItem = PathItem | ImageItem | GroupItem;
 
 export interface LayerBoxes {
   /** In the print area, rotated and scaled. */
@@ -91,6 +98,11 @@ export function buildScene(side: DesignSide, fonts: FontBook, include?: (layer: 
   return scene;
 }
 
+/** What paints: groups taken apart. */
+export function paintedItems(items: readonly SceneItem[]): (PathItem | ImageItem)[] {
+  return items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));
+}
+
 /** From the back: shadow, outline, letters, underline. */
 function addText(scene: Scene, layer: TextLayer, fonts: FontBook): void {
   const layout = layoutText(layer, fonts);
@@ -106,17 +118,27 @@ function addText(scene: Scene, layer: TextLayer, fonts: FontBook): void {
   if (everything.length > 0) {
     // Half of a stroke is hidden behind the fill, so it is drawn twice as wide as it shows.
     const strokeWidth = (layer.stroke?.width ?? 0) * layer.scale * 2;
-    const common = { kind: 'path', layer: layer.id, opacity: layer.opacity ?? 1, blur: 0, box } as const;
+    const common = { kind: 'path', layer: layer.id, opacity: 1, blur: 0, box } as const;
     const filled = { ...common, fill: layer.fill, stroke: null, strokeWidth: 0 };
-    if (layer.shadow) scene.items.push(shadowOf(layer, layer.shadow, everything, strokeWidth));
+    const items: PathItem[] = [];
+    if (layer.shadow) items.push(shadowOf(layer, layer.shadow, everything, strokeWidth));
     if (layer.stroke && strokeWidth > 0) {
       const outline = { commands: everything, fill: null, stroke: layer.stroke.colour, strokeWidth };
-      scene.items.push({ ...common, ...outline, box: inflateBox(box, strokeWidth / 2) });
+      items.push({ ...common, ...outline, box: inflateBox(box, strokeWidth / 2) });
     }
-    scene.items.push({ ...filled, commands: glyphs });
-    if (underlines.length > 0) scene.items.push({ ...filled, commands: underlines });
+    items.push({ ...filled, commands: glyphs });
+    if (underlines.length > 0) items.push({ ...filled, commands: underlines });
+    scene.items.push(...faded(items, layer.opacity ?? 1));
   }
   scene.boxes[layer.id] = { box: transformBox(layout.box, matrix), local: layout.box, matrix };
+}
+
+/** A single item is as faint as its layer; several are drawn as one first, so that none shows through another. */
+function faded(items: PathItem[], opacity: number): SceneItem[] {
+  const [first, ...others] = items;
+  if (!first || opacity === 1) return items;
+  if (others.length === 0) return [{ ...first, opacity }];
+  return [{ kind: 'group', layer: first.layer, opacity, items, box: items.map(({ box }) => box).reduce(uniteBoxes) }];
 }
 
 function shadowOf(
@@ -136,7 +158,7 @@ function shadowOf(
     fill: shadow.colour,
     stroke: strokeWidth > 0 ? shadow.colour : null,
     strokeWidth,
-    opacity: shadow.opacity * (layer.opacity ?? 1),
+    opacity: shadow.opacity,
     blur,
     box: inflateBox(box, strokeWidth / 2 + BLUR_REACH * blur),
   };

@@ -1,5 +1,5 @@
 import type { Matrix, PathCommand } from './path.ts';
-import type { ImageItem, PathItem, Scene, SceneItem } from './scene.ts';
+import type { GroupItem, ImageItem, PathItem, Scene, SceneItem } from './scene.ts';
 
 export interface SvgOptions {
   /** Address of an asset's picture; the id itself unless told. */
@@ -46,9 +46,17 @@ export function emitSvg(scene: Scene, options: SvgOptions = {}): string {
 
 /** The scene's elements alone, in millimetres, to be put into a larger drawing. */
 export function emitItems(items: readonly SceneItem[], options: SvgOptions = {}): string {
-  return items
-    .map((item, index) => (item.kind === 'image' ? emitImage(item, index, options) : emitPath(item, index, options)))
-    .join('');
+  return items.map((item, index) => emitItem(item, index, options)).join('');
+}
+
+function emitItem(item: SceneItem, index: number, options: SvgOptions): string {
+  if (item.kind === 'image') return emitImage(item, index, options);
+  return item.kind === 'group' ? emitGroup(item, index, options) : emitPath(item, index, options);
+}
+
+function emitGroup(item: GroupItem, index: number, options: SvgOptions): string {
+  const idPrefix = `${options.idPrefix ?? ''}group${index}-`;
+  return `<g${opacityOf(item)}>${emitItems(item.items, { ...options, idPrefix })}</g>`;
 }
 
 function emitImage(item: ImageItem, index: number, options: SvgOptions): string {

@@ -52,6 +52,20 @@ test('a window shows what the page shows there, whatever lies beyond its edges',
   expect(mean).toBeLessThan(0.05);
 });
 
+test('an outline and a shadow do not show through the letters of a faint layer', () => {
+  const shadow = { colour: '#000000', opacity: 1, dx: 0.5, dy: 0.5, blur: 2 } as const;
+  const faint = { stroke: { colour: '#0000ff', width: 1 }, shadow, opacity: 0.5 } as const;
+  const layer = { ...newTextLayer({ id: 'a', text: 'I', x: 40, y: 50, fontSize: 60, fill: '#ff0000' }), ...faint };
+  const scene = buildScene({ printArea: SMALL_AREA, layers: [layer] }, fonts);
+  const drawn = drawScene(scene, PIXELS_PER_MM, page).pixels;
+  const at = (250 * page.width + 200) * 4;
+  // Half of the red and nothing else, premultiplied.
+  expect([...drawn.subarray(at, at + 4)]).toEqual([128, 0, 0, 128]);
+  const [most, mean] = apart(drawn, rasterise(emitSvg(scene, { width: page.width, height: page.height })).pixels);
+  expect(most).toBeLessThanOrEqual(16);
+  expect(mean).toBeLessThan(0.15);
+});
+
 /** The largest and the mean difference of two pictures, of 255. */
 function apart(one: Uint8Array, other: Uint8Array): [most: number, mean: number] {
   let most = 0;

@@ -1,11 +1,11 @@
 import { channelsOf } from '../colour.ts';
 import type { HexColour } from '../model.ts';
 import { type Box, boxesTouch, uniteBoxes } from '../path.ts';
-import type { PathItem, Scene, SceneItem } from '../scene.ts';
+import type { GroupItem, PathItem, Scene, SceneItem } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import { BLUR_REACH, blur, enlarge } from './blur.ts';
 import { layerMargin, type Margin, type Window } from './layer-margin.ts';
-import { layOver, type Placed } from './pixels.ts';
+import { fade, layOver, type Placed } from './pixels.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 
 export type { Window } from './layer-margin.ts';
@@ -48,12 +48,15 @@ export function windowAround(items: readonly SceneItem[], pixelsPerMm: number, w
 
 const isShadow = (item: SceneItem): item is PathItem => item.kind === 'path' && item.blur > 0;
 
-/** From the back: sharp items that can be drawn together, and each shadow alone. The first group is of sharp items, or empty. */
+/** What the renderer does not draw by itself: a shadow, which may lie in a group. */
+const isAlone = (item: SceneItem): boolean => isShadow(item) || item.kind === 'group';
+
+/** From the back: sharp items that can be drawn together, and others each alone. The first group is of sharp items, or empty. */
 function groupsOf(items: readonly SceneItem[]): SceneItem[][] {
   const groups: SceneItem[][] = [[]];
   for (const item of items) {
     const last = groups.at(-1)!;
-    if (isShadow(item) || last.some(isShadow)) groups.push([item]);
+    if (isAlone(item) || last.some(isAlone)) groups.push([item]);
     else last.push(item);
   }
   return groups;
@@ -62,6 +65,7 @@ function groupsOf(items: readonly SceneItem[]): SceneItem[][] {
 function drawGroup(scene: Scene, group: readonly SceneItem[], pixelsPerMm: number, window: Window): Placed | null {
   const [first] = group;
   if (first && isShadow(first)) return drawShadow(scene, first, pixelsPerMm, window);
+  if (first?.kind === 'group') return drawFaded(scene, first, pixelsPerMm, window);
   const part = windowAround(group, pixelsPerMm, window);
   return part && { ...part, pixels: drawSharp(scene, group, pixelsPerMm, part).pixels };
 }
@@ -88,6 +92,13 @@ function withoutMargin({ width, height, pixels }: Raster, { left, top }: Margin)
     own.set(pixels.subarray(start, start + cut.width * 4), row * cut.width * 4);
   }
   return { ...cut, pixels: own };
+}
+
+function drawFaded(scene: Scene, group: GroupItem, pixelsPerMm: number, window: Window): Placed | null {
+  const part = windowAround([group], pixelsPerMm, window);
+  if (!part) return null;
+  const { pixels } = drawScene({ ...scene, items: group.items }, pixelsPerMm, part);
+  return { ...part, pixels: fade(pixels, group.opacity) };
 }
 
 /** A shadow is as soft in fewer pixels: it is drawn with so few that its deviation is still this many of them. */

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { differenceOf } from '../../../../test/e2e/compare-pictures.ts';
 import type { FontBook } from '../fonts.ts';
 import type { DesignSide } from '../model.ts';
-import { PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { FAINT_SIDE, PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import type { ImageSources } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -87,6 +87,7 @@ const reason = isInstalled ? '' : ' (skipped: pdftoppm is not installed, see pop
 test.skipIf(!isInstalled).each([
   ['of text: at most one pixel in 10,000 differs', TEXT_SIDE, 0.0001],
   ['with photographs: at most one in 1,000', PICTURE_SIDE, 0.001],
+  ['of faint layers: at most one in 1,000', FAINT_SIDE, 0.001],
 ] as const)(
   `PDF and PNG %s${reason}`,
   async (_, side, most) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import { withCustomText } from '../model.ts';
 import { pdfToSvg } from '../testing/read-pdf.ts';
-import { PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { FAINT_SIDE, PICTURE_SIDE, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import type { ImageSources } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -45,6 +45,12 @@ test('text is outlines: curves in the page, no font and no picture in the file',
   expect(contents(pdf)).not.toMatch(/NaN|undefined/);
 });
 
+test('a faint layer of several parts is a transparency group of its own', async () => {
+  const pdf = (await printPdf(FAINT_SIDE, fonts, {}, 'title')).toString('latin1');
+  expect(pdf.match(/\/S \/Transparency/g)?.length).toBe(FAINT_SIDE.layers.length);
+  expect((await printPdf(TEXT_SIDE, fonts, {}, 'title')).toString('latin1')).not.toContain('/S /Transparency');
+});
+
 test('pictures and soft shadows are embedded with an alpha mask', async () => {
   const pdf = (await printPdf(PICTURE_SIDE, fonts, images, 'title')).toString('latin1');
   expect(pdf.match(/\/ColorSpace \/DeviceRGB/g)).toHaveLength(4);
@@ -54,6 +60,7 @@ test('pictures and soft shadows are embedded with an alpha mask', async () => {
 test.each([
   ['text', TEXT_SIDE],
   ['pictures and shadows', PICTURE_SIDE],
+  ['faint layers', FAINT_SIDE],
 ])('%s: read back, the page looks like the preview', async (_, side) => {
   const width = 700;
   const scale = width / ((280 / 25.4) * 72);

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { channelsOf } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsPerMm } from '../model.ts';
-import type { ImageItem, Matrix, PathCommand, PathItem, Scene } from '../scene.ts';
+import type { Box, GroupItem, ImageItem, Matrix, PathCommand, PathItem, Scene, SceneItem } from '../scene.ts';
 import { drawScene } from './draw-scene.ts';
 import { type ImageSources, placedPixels, type RgbaPicture } from './images.ts';
 import { unpremultiply } from './pixels.ts';
@@ -49,21 +49,81 @@ export async function paintScene(
   perMm: number,
 ): Promise<void> {
   const embed = createEmbedder(document);
-  for (const item of scene.items) {
-    document.save();
-    if (item.opacity < 1) document.opacity(item.opacity);
-    if (item.kind === 'image') {
-      embed(await placedPixels(item, images, perMm), imageMatrix(item));
-    } else if (item.blur > 0) {
-      const { picture, matrix } = drawShadow(scene, item);
-      embed(picture, matrix);
-      await pause();
-    } else {
-      document.addContent(paintOf(item));
+  const page: Canvas = {
+    add: (operators) => document.addContent(operators),
+    fade: (opacity) => document.opacity(opacity),
+    objects: document.page.xobjects,
+  };
+  let groups = 0;
+
+  async function paint(canvas: Canvas, items: readonly SceneItem[]): Promise<void> {
+    for (const item of items) {
+      canvas.add('q');
+      if (item.opacity < 1) canvas.fade(item.opacity);
+      if (item.kind === 'image') {
+        embed(canvas, await placedPixels(item, images, perMm), imageMatrix(item));
+      } else if (item.kind === 'group') {
+        groups += 1;
+        const name = `Layer${groups}`;
+        canvas.objects[name] = await paintGroup(document, item, paint);
+        canvas.add(`/${name} Do`);
+      } else if (item.blur > 0) {
+        const { picture, matrix } = drawShadow(scene, item);
+        embed(canvas, picture, matrix);
+        await pause();
+      } else {
+        canvas.add(paintOf(item));
+      }
+      canvas.add('Q');
     }
-    document.restore();
   }
+  await paint(page, scene.items);
 }
+
+/** What takes operators: the page, or a group of its own. */
+interface Canvas {
+  add(operators: string): void;
+  /** How much of what follows shows. */
+  fade(opacity: number): void;
+  /** Pictures and groups by the names that operators use. */
+  objects: Record<string, PDFKit.PDFKitReference>;
+}
+
+/** A transparency group: its items are painted on nothing, and the whole is then laid on the page. */
+async function paintGroup(
+  document: PDFKit.PDFDocument,
+  group: GroupItem,
+  paint: (canvas: Canvas, items: readonly SceneItem[]) => Promise<void>,
+): Promise<PDFKit.PDFKitReference> {
+  const operators: string[] = [];
+  const states: Record<string, PDFKit.PDFKitReference> = {};
+  const objects: Canvas['objects'] = {};
+  const canvas: Canvas = {
+    objects,
+    add: (more) => void operators.push(more),
+    fade(opacity) {
+      const name = `Gs${Math.round(opacity * 10_000)}`;
+      if (!states[name]) {
+        states[name] = document.ref({ Type: 'ExtGState', ca: opacity, CA: opacity });
+        states[name].end('');
+      }
+      operators.push(`/${name} gs`);
+    },
+  };
+  await paint(canvas, group.items);
+  const form = document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: corners(group.box),
+    Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true },
+    Resources: { ExtGState: states, XObject: objects },
+    Filter: 'FlateDecode',
+  });
+  form.end(deflateSync(operators.join('\n')));
+  return form;
+}
+
+const corners = ({ left, top, right, bottom }: Box) => [left, top, right, bottom].map((value) => Number(number(value)));
 
 /** The bytes of a document, once it has ended. */
 export function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
@@ -138,7 +198,7 @@ function drawShadow(scene: Scene, item: PathItem): { picture: RgbaPicture; matri
 /** Puts pictures into the document as raw colours with an alpha mask: faster, and leaner, than going through PNG. */
 function createEmbedder(document: PDFKit.PDFDocument) {
   let count = 0;
-  return (picture: RgbaPicture, matrix: Matrix) => {
+  return (canvas: Canvas, picture: RgbaPicture, matrix: Matrix) => {
     const { width, height, pixels } = picture;
     const colours = Buffer.allocUnsafe(width * height * 3);
     const alphas = Buffer.allocUnsafe(width * height);
@@ -155,8 +215,7 @@ function createEmbedder(document: PDFKit.PDFDocument) {
     image.end(deflateSync(colours));
     count += 1;
     const name = `Picture${count}`;
-    document.page.xobjects[name] = image;
-    document.transform(...matrix);
-    document.addContent(`/${name} Do`);
+    canvas.objects[name] = image;
+    canvas.add(`${matrix.map((value) => Number(value.toFixed(6)) + 0).join(' ')} cm /${name} Do`);
   };
 }

@@ -24,6 +24,13 @@ export function unpremultiply(pixels: Uint8Array): Uint8Array {
   return pixels;
 }
 
+/** Multiplies premultiplied pixels by an opacity, in place. */
+export function fade(pixels: Uint8Array, opacity: number): Uint8Array {
+  const faint = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value * opacity));
+  for (let index = 0; index < pixels.length; index++) pixels[index] = faint[pixels[index]!]!;
+  return pixels;
+}
+
 export interface Placed {
   pixels: Uint8Array;
   x: number;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsOf, pixelsPerMm, withCustomText } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
-import { PICTURE_SIDE, SHADOW_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { FAINT_SIDE, PICTURE_SIDE, SHADOW_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import type { ImageSources } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -58,6 +58,7 @@ const cases: [string, DesignSide][] = [
   ['text', TEXT_SIDE],
   ['shadows', SHADOW_SIDE],
   ['pictures', PICTURE_SIDE],
+  ['faint layers', FAINT_SIDE],
 ];
 
 // At half the fineness of a print file there are as many kinds of bands, and a quarter of the pixels.

@@ -50,6 +50,13 @@ export async function pdfToSvg(pdf: Buffer, scale: number): Promise<string> {
     images.set(name!, await imageAddress(objects, objects.get(id!)!));
   }
 
+  const layers = new Map<string, string>();
+  for (const [, name, id] of text.matchAll(/\/(Layer\d+) (\d+) 0 R/g)) {
+    const { dictionary, stream } = objects.get(id!)!;
+    if (!dictionary.includes('/S /Transparency')) throw new Error(`${name} is no transparency group`);
+    layers.set(name!, stream!.toString('latin1'));
+  }
+
   let state = { fill: '', stroke: '', width: '1', opacity: 1, groups: 0 };
   const saved: (typeof state)[] = [];
   let path = '';
@@ -81,7 +88,19 @@ export async function pdfToSvg(pdf: Buffer, scale: number): Promise<string> {
       state.opacity = opacities.get(operands[0]!.slice(1))!;
     },
     Do: () => {
-      const href = images.get(operands[0]!.slice(1))!;
+      const name = operands[0]!.slice(1);
+      const layer = layers.get(name);
+      if (layer !== undefined) {
+        operands = [];
+        const outside = state;
+        elements.push(`<g opacity="${outside.opacity}">`);
+        state = { fill: '', stroke: '', width: '1', opacity: 1, groups: 0 };
+        run(layer);
+        elements.push('</g>');
+        state = outside;
+        return;
+      }
+      const href = images.get(name)!;
       const flipped = 'transform="matrix(1 0 0 -1 0 1)" width="1" height="1" preserveAspectRatio="none"';
       elements.push(`<image href="${href}" ${flipped} opacity="${state.opacity}"/>`);
     },
@@ -102,15 +121,18 @@ export async function pdfToSvg(pdf: Buffer, scale: number): Promise<string> {
     f: () => draw(`fill="${state.fill}"`),
     S: () => draw(`fill="none" stroke="${state.stroke}" stroke-width="${state.width}"`),
   };
-  for (const token of content.split(/\s+/).filter(Boolean)) {
-    if (/^[-+.\d/]/.test(token)) operands.push(token);
-    else {
-      const run = operators[token];
-      if (!run) throw new Error(`unknown operator ${token}`);
-      run();
-      operands = [];
+  function run(stream: string): void {
+    for (const token of stream.split(/\s+/).filter(Boolean)) {
+      if (/^[-+.\d/]/.test(token)) operands.push(token);
+      else {
+        const operator = operators[token];
+        if (!operator) throw new Error(`unknown operator ${token}`);
+        operator();
+        operands = [];
+      }
     }
   }
+  run(content);
   const opened = elements.join('').split('<g ').length - elements.join('').split('</g>').length;
   const size = `width="${width! * scale}" height="${height! * scale}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${elements.join('')}${'</g>'.repeat(opened)}</svg>`;

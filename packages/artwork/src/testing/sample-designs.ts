@@ -69,6 +69,14 @@ export const SHADOW_SIDE: DesignSide = {
   ),
 };
 
+/** The same, seen through by half: letters, outlines, underlines and shadows of a layer fade as one. */
+export const FAINT_SIDE: DesignSide = {
+  ...SHADOW_SIDE,
+  layers: SHADOW_SIDE.layers.map((layer) =>
+    layer.type === 'Text' ? { ...layer, opacity: 0.5, stroke: { colour: '#e9c46a', width: 1.2 } } : layer,
+  ),
+};
+
 /** The same over two pictures, one turned, one cropped and mirrored. Assets `photo` and `logo`. */
 export const PICTURE_SIDE: DesignSide = {
   ...TEXT_SIDE,

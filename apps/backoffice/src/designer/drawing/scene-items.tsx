@@ -16,6 +16,13 @@ export const SceneItems = memo(function SceneItems({ items, resolve, idPrefix }:
     const key = `${item.kind}-${index}`;
     const id = `${idPrefix}-${index}`;
     if (item.kind === 'path') return <Outline key={key} item={item} id={id} />;
+    if (item.kind === 'group') {
+      return (
+        <g key={key} opacity={item.opacity}>
+          <SceneItems items={item.items} resolve={resolve} idPrefix={id} />
+        </g>
+      );
+    }
     const picture = <Picture key={key} item={item} href={resolve(item.src)} />;
     return item.recolour ? <Inked key={key} item={item} ink={item.recolour} id={id} picture={picture} /> : picture;
   });
