@@ -2,7 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeEvent, makeUser, offer } from '../../../../../test/factories.ts';
+import { makeEvent, makeProduct, makeUser, offer, testDocument } from '../../../../../test/factories.ts';
+import { failure } from '../../../../../test/failure.ts';
 import { makeFulfiller } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { makeShop, recipient } from '../../../../../test/shop.ts';
@@ -208,6 +209,31 @@ describe('a bulk purchase', () => {
     );
     await expect(service.placeBulkPurchase({ params, body: { total } })).rejects.toMatchObject({ status: 403 });
     expect((await service.getBulkPurchase({ params })).data.id).toBe(params.purchase_id);
+  });
+});
+
+describe('what is not published', () => {
+  test('is neither shown, priced nor placed, and what is costs what is published', async () => {
+    const made = await bulk();
+    const draft = await makeProduct(database(), { tenantId: made.shop.tenantId, status: 'draft' });
+    await offer(database(), made.shop.event, { productId: draft.id });
+    const { params, total } = await ready(made);
+    const { data } = await made.client.getBulkPurchase({ params });
+    expect(data.products.map(({ product_id }) => product_id)).toEqual([made.shop.productId]);
+    const both = testDocument();
+    const of = { tenant_id: made.shop.tenantId, product_id: made.shop.productId };
+    const document = { ...both, sides: { ...both.sides, back: both.sides.front } };
+    await made.client.saveDesign({ params: of, body: { base_revision: 1, document } });
+    expect((await made.client.getBulkPurchase({ params })).data.total).toBe(total);
+    await made.client.setEventApproval({ params: made.params, body: { required: true, take_off_sale: true } });
+    const refused = made.client.placeBulkPurchase({ params, body: { total } });
+    expect((await failure(refused)).status).toBe(422);
+    await made.client.setEventApproval({ params: made.params, body: { required: false } });
+    await made.client.placeBulkPurchase({ params, body: { total } });
+    const lines = await server.db.ownerQuery('select design_revision from order_lines where tenant_id = $1', [
+      made.shop.tenantId,
+    ]);
+    expect(lines).toEqual([{ design_revision: 1 }]);
   });
 });
 

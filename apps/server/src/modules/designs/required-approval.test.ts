@@ -165,6 +165,49 @@ describe('an order at the same moment', () => {
     expect(await whileOrdering(false)).toEqual(['withdrawn', 'ordered']);
   });
 
+  test('with the fingerprints of before a publication is told, with what it looks like now', async () => {
+    const { client, params, save, shop, get } = await shopWithOwner();
+    await save('First');
+    await publish(client, params);
+    const seen = (await get()).fingerprints;
+    const lines = [basketLine(shop.productId, { quantity: 2, fingerprints: seen })];
+    const { pay } = await aShopper(server, shop, { lines });
+    await save('Second');
+    await pay();
+    await publish(client, params);
+    const refused = await failure(pay({ amount: 53.94, products: lines }));
+    const { fingerprints } = await get();
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['products']]);
+    expect(refused.data).toMatchObject({
+      products: [{ fingerprints, images: { front_preview: expect.stringContaining('/3-') } }],
+    });
+    await pay({ products: [{ ...lines[0]!, fingerprints }] });
+  });
+
+  test('gets one whole published revision, however many are published while many order', async () => {
+    const { client, params, save, shop } = await shopWithOwner();
+    await save('First');
+    await publish(client, params);
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(server, shop)));
+    const publishing = (async () => {
+      for (const text of ['Second', 'Third', 'Fourth']) {
+        await save(text);
+        await publish(client, params);
+      }
+    })();
+    await Promise.all([publishing, ...shoppers.map(({ pay }) => pay())]);
+    const torn = await server.db.ownerQuery(
+      `select 1 from order_lines line left join design_revisions design on design.tenant_id = line.tenant_id
+         and design.product_id = line.product_id and design.revision = line.design_revision
+         and design.fingerprints = line.fingerprints
+       where line.tenant_id = $1 and design.revision is null`,
+      [shop.tenantId],
+    );
+    expect(torn).toEqual([]);
+    const lines = await server.db.ownerQuery('select 1 from order_lines where tenant_id = $1', [shop.tenantId]);
+    expect(lines).toHaveLength(12);
+  });
+
   test('waits for a publication that is under way, and gets one whole revision', async () => {
     const { client, params, save, shop } = await shopWithOwner();
     await save('First');

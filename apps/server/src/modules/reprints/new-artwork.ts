@@ -1,6 +1,7 @@
 import { printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { VerbInputOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
 import {
   catalogueVariants,
   designRevisions,
@@ -10,7 +11,7 @@ import {
   orders,
   products,
 } from '@inkstand/database/tables/index';
-import { and, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { textRefusal } from '#modules/checkout/index.ts';
 import { failField } from '#refusals.ts';
@@ -28,7 +29,8 @@ export interface NewArtwork {
 
 /**
  * The artwork that somebody has chosen for lines of an order: the design it was placed with, or the one that is published and,
- * where that is asked for, approved; with words that fit it. Fingerprints are worked out anew, since choosing it is approving it. A wish that cannot be printed is a 422 on it.
+ * where that is asked for, approved; with words that fit it. Fingerprints are worked out anew. A wish that cannot be printed is a
+ * 422 on it.
  */
 export async function newArtwork(
   ctx: Ctx,
@@ -42,7 +44,7 @@ export async function newArtwork(
 }
 
 async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
-  const found = await readRevision(ctx, orderRef, wish);
+  const found = await ctx.tx((tx) => readRevision(tx, ctx, orderRef, wish));
   if (!found) return failField(`${field}.revision`, 'invalid');
   const document = readDesign(found.document);
   const refusal = await textRefusal(document, wish, found.values);
@@ -60,35 +62,70 @@ async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string):
   };
 }
 
-async function readRevision(ctx: Ctx, orderRef: string, wish: Wish) {
-  const [found] = await ctx.tx((tx) =>
-    tx
-      .select({ document: designRevisions.document, values: catalogueVariants.values })
-      .from(orders)
-      .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
-      .innerJoin(
-        designRevisions,
-        and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
-      )
-      .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
-      .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
-      .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
-      .where(
-        and(
-          ...[eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef)],
-          ...[eq(orderLines.id, wish.order_line_id), eq(designRevisions.revision, wish.revision)],
-          or(
-            eq(designRevisions.revision, orderLines.designRevision),
-            and(
-              eq(designRevisions.revision, products.publishedRevision),
-              or(
-                eq(products.publishedApproved, true),
-                and(eq(products.requiresApproval, false), eq(events.requiresApproval, false)),
-              ),
+/**
+ * Makes sure within the ordering transaction that what was chosen may still be printed, and that nothing of it is published,
+ * approved or withdrawn until the order is written. Before the order is locked, as in every order.
+ */
+export async function holdArtwork(
+  tx: Tx,
+  ctx: Ctx,
+  orderRef: string,
+  wishes: readonly Wish[],
+  field: 'lines' | 'artwork',
+): Promise<void> {
+  if (wishes.length === 0) return;
+  const ofOrder = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef));
+  const made = tx
+    .select({ id: orderLines.productId })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(ofOrder);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenantId), inArray(products.id, made)))
+    .orderBy(asc(products.id))
+    .for('share');
+  const placedIn = tx.select({ id: orders.eventId }).from(orders).where(ofOrder);
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.tenantId, ctx.tenantId), inArray(events.id, placedIn)))
+    .for('key share');
+  for (const [index, wish] of wishes.entries()) {
+    if (!(await readRevision(tx, ctx, orderRef, wish))) failField(`${field}.${index}.revision`, 'invalid');
+  }
+}
+
+async function readRevision(tx: Tx, ctx: Ctx, orderRef: string, wish: Wish) {
+  const [found] = await tx
+    .select({ document: designRevisions.document, values: catalogueVariants.values })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(
+      designRevisions,
+      and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
+    )
+    .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.orderRef, orderRef),
+        eq(orderLines.id, wish.order_line_id),
+        eq(designRevisions.revision, wish.revision),
+        or(
+          eq(designRevisions.revision, orderLines.designRevision),
+          and(
+            eq(designRevisions.revision, products.publishedRevision),
+            or(
+              eq(products.publishedApproved, true),
+              and(eq(products.requiresApproval, false), eq(events.requiresApproval, false)),
             ),
           ),
         ),
       ),
-  );
+    );
   return found;
 }

@@ -14,7 +14,7 @@ import {
   wasShipped,
 } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { newArtwork } from './new-artwork.ts';
+import { holdArtwork, newArtwork } from './new-artwork.ts';
 import { wholeOrder } from './open-request.ts';
 import { takeRequest } from './take-request.ts';
 import { writeReplacement } from './write-replacement.ts';
@@ -32,6 +32,7 @@ export async function placeReplacement(
 ): Promise<VerbReplyOf<'placeReplacement'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.artwork, 'artwork');
   const replacement = await ctx.tx(async (tx) => {
+    await holdArtwork(tx, ctx, params.order_ref, body.artwork, 'artwork');
     const original = await lockPlacedOrder(tx, ctx, params.order_ref);
     const which = { orderId: original.id, requestId: params.request_id };
     const request = await takeRequest(tx, ctx, which, { status: 'placed' });

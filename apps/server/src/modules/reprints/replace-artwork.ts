@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { lockPlacedOrder, readOrderDetail, transition } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { type NewArtwork, newArtwork } from './new-artwork.ts';
+import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
 /** Gives an order that stopped for its artwork what can be printed; production begins again (product.md 6). */
 export async function replaceArtwork(
@@ -14,6 +14,7 @@ export async function replaceArtwork(
 ): Promise<VerbReplyOf<'replaceArtwork'>> {
   const artwork = await newArtwork(ctx, params.order_ref, body.lines, 'lines');
   await ctx.tx(async (tx) => {
+    await holdArtwork(tx, ctx, params.order_ref, body.lines, 'lines');
     const order = await lockPlacedOrder(tx, ctx, params.order_ref);
     for (const line of artwork) await writeArtwork(tx, ctx, order.id, line);
     const reason = artwork.map(({ designRevision }) => `Revision ${designRevision} of the design`).join(', ');

@@ -12,11 +12,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendMailJob } from '#modules/mail/index.ts';
 import { orderToken } from '#modules/orders/index.ts';
-import { makeProduct, makeUser } from '../../../../../test/factories.ts';
+import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { ledgerDifferences } from '../../../../../test/money.ts';
 import { makeCustomer, makeOrder } from '../../../../../test/order-factories.ts';
 import { photoWithPlace } from '../../../../../test/pictures.ts';
+import { publish } from '../../../../../test/publish.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 
@@ -280,6 +281,28 @@ describe('a replacement', () => {
     expect(other.items[0]?.fingerprints).not.toEqual(made.line.fingerprints);
     const { data: original } = await client.getOrder({ params: made.params });
     expect(original.customer.address_first_line).toBe('1 High Street');
+  });
+
+  test('with a new design is of the published one: not of a draft, nor of one that lacks an approval', async () => {
+    const { tenantId } = shop;
+    const product = await makeProduct(database(), { tenantId });
+    const made = await shipped({ line: { productId: product.id } });
+    const { data } = await ask(made, { fault: 'artwork' });
+    const client = await clientOf();
+    const of = { tenant_id: tenantId, product_id: product.id };
+    const document = testDocument([textLayer({ id: 'a', text: 'New', fill: '#b02a30' })]);
+    await client.saveDesign({ params: of, body: { base_revision: 1, document } });
+    const params = { ...made.params, request_id: data.request_id };
+    const body = { artwork: [{ order_line_id: made.line.id, revision: 2 }] };
+    const place = () => client.placeReplacement({ params, body });
+    expect((await failure(place())).errors).toHaveProperty(['artwork.0.revision']);
+    await publish(client, of);
+    await client.updateProduct({ params: of, body: { requires_approval: true } });
+    expect((await failure(place())).errors).toHaveProperty(['artwork.0.revision']);
+    await client.updateProduct({ params: of, body: { requires_approval: false } });
+    const { replacement } = (await place()).data;
+    const { data: other } = await client.getOrder({ params: { ...made.params, order_ref: replacement } });
+    expect(other.items).toMatchObject([{ revision: 2, current_revision: 2 }]);
   });
 
   test('of an order that is still being made is all of it, and the order is cancelled', async () => {

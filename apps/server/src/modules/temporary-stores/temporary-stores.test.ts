@@ -121,6 +121,15 @@ test('a store that was built without an account becomes an event with its look, 
   ]);
 });
 
+test('without a logo there is nothing to print: the products wait as drafts, and the event says so', async () => {
+  const me = await owner();
+  const { data } = await create(me, {});
+  const { data: event } = await me.client.getEvent({ params: { ...me.params, slug: data.slug } });
+  expect(event.products).toMatchObject([{ published: null, available: true }]);
+  expect(event.missing).toContain('unpublished');
+  expect(event.unsellable).toMatchObject([{ reason: 'unpublished' }]);
+});
+
 test('the builder says what a piece costs and could earn in each region, and a client reads its own prices; so begins the event', async () => {
   const of = async (client: Owner['client'], code = 'test-tee') =>
     (await client.builderChoices()).data.products.find((blank) => blank.code === code);
