@@ -9,9 +9,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Services } from '../context.ts';
+import type { Ctx, Services } from '../context.ts';
 import { Refusal } from '../refusals.ts';
-import { multipartLimits } from './body.ts';
+import { closeWhenUnread } from './admission.ts';
+import { MAX_TEXT_BYTES } from './body.ts';
 import { bodyOf, statusOf } from './errors.ts';
 import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
@@ -22,6 +23,8 @@ import { siteOf } from './site.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     language: string;
+    /** Set once a call is admitted. */
+    ctx: Ctx | undefined;
   }
   interface FastifyContextConfig {
     rawBody?: boolean;
@@ -39,20 +42,21 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
 }
 
 /**
- * PostgreSQL away, full, or its connections used up: say so, and let the client try again. What a query met is the cause of
+ * PostgreSQL away, full, or its connections used up, or the disk full: say so, and let the client try again. What a query met is the cause of
  * the error that drizzle throws.
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: string };
   return (
-    /^(ECONN|EPIPE|ENOENT|57P0|53|08)/.test(code) ||
+    /^(ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|57P0|53|08)/.test(code) ||
     /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/.test(error.message) ||
     isPassing(error.cause)
   );
 }
 
 function answerError(services: Services, error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  closeWhenUnread(request);
   const refusal =
     refusalOf(error) ?? (isPassing(error) ? new Refusal('request.unavailable', { retryAfterSeconds: 5 }) : undefined);
   if (!refusal) {
@@ -70,13 +74,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log.child({}, { level: 'warn' }),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_TEXT_BYTES,
     routerOptions: { maxParamLength: 1000 },
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   }) as unknown as FastifyInstance;
   app.decorateRequest('language', 'en');
+  app.decorateRequest('ctx', undefined);
   await app.register(fastifyHelmet, {
     // Pages set their own policy with nonces or hashes; JSON needs none.
     contentSecurityPolicy: false,
@@ -93,7 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       if (site?.kind === 'store' && site.isOwnDomain) reply.header('strict-transport-security', 'max-age=31536000');
     });
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: multipartLimits });
+  await app.register(fastifyMultipart);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => answerError(services, error, request, reply));
   await app.register(async (api) => {
     await api.register(fastifyFormbody);

@@ -1,17 +1,17 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { fail } from '../refusals.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail, Refusal } from '../refusals.ts';
+import type { BodyLimits } from './admission.ts';
 
-const MAXIMUM_FILE_BYTES = 25 * 1024 * 1024;
-const MAXIMUM_TEXT_BYTES = 1024 * 1024;
-
-export const multipartLimits = {
-  fileSize: MAXIMUM_FILE_BYTES,
-  fieldSize: MAXIMUM_TEXT_BYTES,
-  files: 4,
-  fields: 40,
-  parts: 44,
-};
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** Of all text parts of a form together, and of any other body. */
+export const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_FIELDS = 40;
 
 /** A form's text parts are JSON where they parse as an object or list; `id`s and names stay text. */
 function textPart(value: unknown): unknown {
@@ -23,20 +23,40 @@ function textPart(value: unknown): unknown {
   }
 }
 
-async function filePart(part: Extract<Multipart, { type: 'file' }>): Promise<File> {
-  const bytes = await part.toBuffer();
-  return new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
+/** Files wait on disk, not in memory, until the call has been read whole. */
+async function filePart(part: Extract<Multipart, { type: 'file' }>, folder: string, index: number): Promise<File> {
+  const path = join(folder, String(index));
+  // The rest of a file that is too large is not waited for.
+  part.file.once('limit', () => part.file.destroy(new Refusal('request.too_large')));
+  await pipeline(part.file, createWriteStream(path));
+  return new File([await openAsBlob(path)], part.filename, { type: part.mimetype });
 }
 
-/** Reads multipart/form-data into one object: files as `File`, the rest as text or JSON. */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * Reads multipart/form-data into one object: files as `File`, the rest as text or JSON. The files are gone once the answer
+ * is sent.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, totalBytes }: BodyLimits,
+): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
+  const folder = files > 0 ? await mkdtemp(join(tmpdir(), 'inkstand-upload-')) : '';
+  if (folder) reply.raw.once('close', () => void rm(folder, { recursive: true, force: true }));
+  const limits = { files, fileSize: MAX_FILE_BYTES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
+  let bytes = 0;
   try {
-    for await (const part of request.parts()) {
-      body[part.fieldname] = part.type === 'file' ? await filePart(part) : textPart(part.value);
+    for await (const part of request.parts({ limits: { ...limits, parts: files + MAX_FIELDS } })) {
+      const value = part.type === 'file' ? await filePart(part, folder, bytes) : textPart(part.value);
+      bytes += value instanceof File ? value.size : String(part.type === 'field' ? part.value : '').length;
+      if (bytes > totalBytes) fail('request.too_large');
+      body[part.fieldname] = value;
     }
   } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
+    const { code = '' } = error as { code?: string };
+    // The disk's own errors are not the sender's fault.
+    if (error instanceof Refusal || /^E[A-Z]+$/.test(code)) throw error;
     if (/LIMIT|TOO_LARGE/.test(code)) fail('request.too_large');
     fail('request.malformed');
   }

@@ -7,6 +7,14 @@ import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
 import { isTranslated } from '../modules/switches/index.ts';
 import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';
+import {
+  admitBody,
+  type BodyBudget,
+  type BodyLimits,
+  bodyLimits,
+  createBodyBudget,
+  createStoreCheck,
+} from './admission.ts';
 import { readMultipart } from './body.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -17,7 +25,8 @@ import { checkPolicy } from './policy.ts';
 import { actorOf, findSession, type Session } from './session.ts';
 import { siteOf } from './site.ts';
 
-// How every call travels: context (session, tenant, language) → CSRF → policy → parse → once per idempotency key → verb.
+// How every call travels: before its body is read, context (session, tenant, language) → CSRF → policy → store → length;
+// then parse → once per idempotency key → handler.
 
 interface Parsed {
   params?: unknown;
@@ -76,7 +85,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   });
 }
 
-async function parse(shape: CallShape, request: FastifyRequest): Promise<Parsed> {
+async function parse(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<Parsed> {
+  const { shape } = call;
   const parsed: Parsed = {};
   if (shape.params) parsed.params = parseParams(shape.params, request.params);
   if (shape.query) parsed.query = parseFields(shape.query, request.query);
@@ -87,7 +97,7 @@ async function parse(shape: CallShape, request: FastifyRequest): Promise<Parsed>
     const isForm = shape.multipart && request.isMultipart();
     parsed.body = parseFields(
       shape.body,
-      isForm ? await readMultipart(request) : (request.body ?? {}),
+      isForm ? await readMultipart(request, reply, call.limits) : (request.body ?? {}),
       shape.errorsWithin,
     );
   }
@@ -106,27 +116,49 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply.send(file.body instanceof Uint8Array ? file.body : Readable.from(file.body));
 }
 
-async function handle(
-  services: Services,
-  name: CallName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const shape: CallShape = contract[name];
-  const verb = verbs[name] as AnyVerb;
-  const ctx = await contextOf(services, request, reply);
+interface Call {
+  name: CallName;
+  shape: CallShape;
+  limits: BodyLimits;
+}
+
+interface Gate {
+  services: Services;
+  budget: BodyBudget;
+  hasStore: ReturnType<typeof createStoreCheck>;
+}
+
+const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Everything that can be refused before the body is read. */
+async function admit(gate: Gate, { name, shape, limits }: Call, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await contextOf(gate.services, request, reply);
   request.language = ctx.language;
-  const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (changes && shape.policy !== 'signature') {
-    checkCsrf(services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
+  request.ctx = ctx;
+  if (changes(request) && shape.policy !== 'signature') {
+    checkCsrf(gate.services.config, request, ctx.cookies, ctx.cookies.get(SESSION_COOKIE) !== undefined);
   }
   checkPolicy(shape.policy, ctx, name);
   // A preview is for looking at, also where the store is open to everybody.
-  if (changes && !shape.safe && request.headers[PREVIEW_HEADER] !== undefined) fail('checkout.closed');
-  const input = await parse(shape, request);
+  if (changes(request) && !shape.safe && request.headers[PREVIEW_HEADER] !== undefined) fail('checkout.closed');
+  const { tenant, slug, store } = request.params as Record<string, string | undefined>;
+  const address = slug ?? store;
+  const leavesTraces = shape.multipart || request.headers['idempotency-key'] !== undefined;
+  if (changes(request) && leavesTraces && tenant && address) {
+    if (!(await gate.hasStore(tenant, address))) fail('request.not_found');
+  }
+  admitBody(request, reply, limits, gate.budget);
+}
+
+async function handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { name, shape } = call;
+  const verb = verbs[name] as AnyVerb;
+  const { ctx } = request;
+  if (!ctx) throw new Error(`${name} was not admitted`);
+  const input = await parse(call, request, reply);
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
-  if (changes && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
+  if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
     const answer = await once(ctx, name, key, input, () => verb(ctx, input));
     return reply.code(answer.status).send(answer.body);
   }
@@ -135,15 +167,18 @@ async function handle(
 
 /** Registers every call of the contract at its exact path. A call without a policy does not start. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
+  const gate: Gate = { services, budget: createBodyBudget(), hasStore: createStoreCheck(services) };
   for (const name of Object.keys(contract) as CallName[]) {
     const shape: CallShape = contract[name];
     if (!shape.policy) throw new Error(`the call ${name} declares no policy`);
+    const call: Call = { name, shape, limits: bodyLimits(shape) };
     const { method, path } = methodAndPath(name);
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { rawBody: shape.rawBody ?? false },
-      handler: (request, reply) => handle(services, name, request, reply),
+      onRequest: (request, reply) => admit(gate, call, request, reply),
+      handler: (request, reply) => handle(call, request, reply),
     });
   }
 }

@@ -12,7 +12,7 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
   'asset.too_complex': 'unsafe_svg',
-  // The child died of it, or was killed because it took too long: whatever it is, we cannot print it.
+  // The child was killed because it took too long, or died of it twice: whatever it is, we cannot print it.
   'artwork.timeout': 'not_an_image',
   'artwork.crashed': 'not_an_image',
 };
@@ -28,7 +28,13 @@ export async function checkPicture(
   usable?: UsablePixels,
 ): Promise<NormalisedUpload> {
   try {
-    return await artwork.normaliseUpload(new Uint8Array(await file.arrayBuffer()), usable);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return await artwork.normaliseUpload(bytes, usable).catch((error: unknown) => {
+      // A child can be ended by something else, the system's memory for one: the picture gets a second one.
+      if (error instanceof ArtworkError && error.code === 'artwork.crashed')
+        return artwork.normaliseUpload(bytes, usable);
+      throw error;
+    });
   } catch (error) {
     const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
     if (problem) failField(field, problem);

@@ -15,11 +15,15 @@ export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, si
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
   const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);
   if (!event) throw bad('no secret of ours has signed this');
-  const object = event.data.object as {
-    id?: string;
-    payment_intent?: string | null;
-    metadata?: Record<string, string> | null;
-  };
+  const object = event.data?.object as
+    | {
+        id?: string;
+        payment_intent?: string | null;
+        metadata?: Record<string, string> | null;
+      }
+    | null
+    | undefined;
+  if (typeof object !== 'object' || object === null) throw bad('the event has no object');
   return {
     id: event.id,
     type: event.type,

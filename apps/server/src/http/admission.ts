@@ -1,0 +1,99 @@
+import type { CallShape } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Services } from '../context.ts';
+import { Refusal } from '../refusals.ts';
+import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './body.ts';
+
+// Nothing of a body is read before the call, the store, the sender and the announced length are found good
+// (docs/reliability.md, rule 7).
+
+/** What a call may send at most. */
+export interface BodyLimits {
+  files: number;
+  totalBytes: number;
+}
+
+/** Bodies that are being received or worked on by one process at a time. */
+const MAX_BYTES_IN_FLIGHT = 128 * 1024 * 1024;
+/** How long a client that was refused may go on sending before its connection is closed. */
+const LINGER_MS = 2000;
+const STORE_CACHE_MS = 60_000;
+const MAX_CACHED_STORES = 10_000;
+
+/** Files are taken where the contract names them, and nowhere else. */
+export function bodyLimits({ body, multipart }: CallShape): BodyLimits {
+  const files = multipart && body instanceof z.ZodObject ? Object.values(body.shape).filter(isFile).length : 0;
+  return { files, totalBytes: files * MAX_FILE_BYTES + MAX_TEXT_BYTES };
+}
+
+function isFile(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return isFile(schema.unwrap());
+  }
+  return schema instanceof z.ZodFile;
+}
+
+/** The length that a request announces; undefined when it is sent in chunks; 0 without a body. */
+function announcedBytes(request: FastifyRequest): number | undefined {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (length !== undefined) return Number(length);
+  return encoding === undefined ? 0 : undefined;
+}
+
+/** Counts the bytes of all bodies in flight; a body for which no room is left is refused with 503. */
+export function createBodyBudget(maxBytes = MAX_BYTES_IN_FLIGHT) {
+  let inFlight = 0;
+  return {
+    reserve(bytes: number): () => void {
+      if (inFlight + bytes > maxBytes) throw new Refusal('request.unavailable', { retryAfterSeconds: 2 });
+      inFlight += bytes;
+      let isHeld = true;
+      return () => {
+        if (isHeld) inFlight -= bytes;
+        isHeld = false;
+      };
+    },
+  };
+}
+
+export type BodyBudget = ReturnType<typeof createBodyBudget>;
+
+/** Refuses with 413 what announces more than the call takes, and with 503 what there is no room for at the moment. */
+export function admitBody(request: FastifyRequest, reply: FastifyReply, limits: BodyLimits, budget: BodyBudget): void {
+  const announced = announcedBytes(request);
+  if (announced === 0) return;
+  if (announced !== undefined && announced > limits.totalBytes) throw new Refusal('request.too_large');
+  reply.raw.once('close', budget.reserve(announced ?? limits.totalBytes));
+}
+
+/** After a refusal whoever still sends is let go on for a moment, so that the answer is read, and is then cut off. */
+export function closeWhenUnread(request: FastifyRequest): void {
+  const { raw } = request;
+  // Requests that tests inject have no connection.
+  if (raw.complete !== false) return;
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, LINGER_MS).unref();
+}
+
+/** Whether a tenant has such an event, drafts included. What exists is remembered for a minute. */
+export function createStoreCheck({ database, now }: Pick<Services, 'database' | 'now'>) {
+  const known = new Map<string, number>();
+  return async (tenantId: string, slug: string): Promise<boolean> => {
+    const key = `${tenantId}/${slug}`;
+    if ((known.get(key) ?? 0) > now().getTime()) return true;
+    const found = await database.tx({ tenant: tenantId }, (tx) =>
+      tx
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.tenantId, tenantId), eq(events.slug, slug), isNull(events.deletedAt))),
+    );
+    if (found.length === 0) return false;
+    if (known.size >= MAX_CACHED_STORES) known.clear();
+    known.set(key, now().getTime() + STORE_CACHE_MS);
+    return true;
+  };
+}
