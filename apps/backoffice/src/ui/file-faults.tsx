@@ -19,7 +19,13 @@ export function FileFaults({ checked, fileName }: FileFaultsProps) {
       {checked.faulty_rows && (
         <Text size="sm" mb="xs">
           {good > 0 && `${number(good)} of ${number(rows)} rows are fine. `}
-          <Anchor component="button" type="button" size="sm" onClick={() => saveFaultyRows(checked, fileName)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="violet.9"
+            onClick={() => saveFaultyRows(checked, fileName)}
+          >
             <IconDownload size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Download the rows with
             problems (CSV)
           </Anchor>

@@ -1,16 +1,20 @@
 import type { PromoCode } from '@inkstand/contract/codes';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { ActionIcon, Badge, Table, Text, Tooltip } from '@mantine/core';
-import { IconMailForward } from '@tabler/icons-react';
-import { useRevalidator } from 'react-router';
+import { IconMailForward, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { useContentRefusal } from '#features/layout/current-user.ts';
+import { useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import { ago, day } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { STATE_WORDS } from './code-words.ts';
+import { mailRefusal } from './event-phase.ts';
+import { RecipientDialog } from './recipient-dialog.tsx';
 
 interface CodesTableProps {
   codes: readonly PromoCode[];
@@ -29,6 +33,7 @@ export function CodesTable({ codes, chosen }: CodesTableProps) {
             <Table.Th>State</Table.Th>
             <Table.Th className={css.number}>Used</Table.Th>
             <Table.Th>Sent to</Table.Th>
+            <Table.Th>Claimed</Table.Th>
             <Table.Th>Batch</Table.Th>
             <Table.Th>Good until</Table.Th>
           </Table.Tr>
@@ -73,11 +78,31 @@ function Cells({ code }: { code: PromoCode }) {
       <Table.Td data-label="Sent to">
         <SentTo code={code} />
       </Table.Td>
+      <Table.Td data-label="Claimed">
+        <Claimed order={code.order} />
+      </Table.Td>
       <Table.Td data-label="Batch">{code.batch?.name ?? '–'}</Table.Td>
       <Table.Td data-label="Good until" className={css.when}>
         {code.expires_at ? day(code.expires_at) : '–'}
       </Table.Td>
     </>
+  );
+}
+
+/** The last order that was placed with a code. */
+function Claimed({ order }: Pick<PromoCode, 'order'>) {
+  const { tenant_id } = useEvent();
+  const isStaff = useUser().superadmin === 1;
+  if (!order) return <>–</>;
+  return (
+    <div className={css.two}>
+      <Link className={css.reference} to={paths.order(order.order_ref, isStaff ? tenant_id : undefined)}>
+        {order.order_ref}
+      </Link>
+      <Text size="xs" c="dimmed">
+        {order.gift}, {day(order.placed_at)}
+      </Text>
+    </div>
   );
 }
 
@@ -87,7 +112,9 @@ function SentTo({ code }: { code: PromoCode }) {
   const refusal = useContentRefusal();
   const { revalidate } = useRevalidator();
   const { recipient } = code;
+  const [isEdited, setEdited] = useState(false);
   if (!recipient) return <>–</>;
+  const cannotMail = mailRefusal(event);
   async function resend() {
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
@@ -97,7 +124,7 @@ function SentTo({ code }: { code: PromoCode }) {
       showProblem(error);
     }
   }
-  const isGood = code.state === 'sent' || code.state === 'part_used';
+  const canMail = code.state === 'sent' || code.state === 'part_used';
   const label = `Send again to ${recipient.email}`;
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -111,16 +138,31 @@ function SentTo({ code }: { code: PromoCode }) {
           <Text size="xs" c="dimmed">
             {recipient.name ? `${recipient.email}, ` : ''}
             {recipient.sent_at ? ago(recipient.sent_at) : 'waiting to be sent'}
+            {recipient.reminders > 0 && `, ${remindedWords(recipient.reminders)}`}
           </Text>
         )}
       </div>
-      {isGood && !refusal && (
+      {canMail && !refusal && !cannotMail && (
         <Tooltip label="Send again">
           <ActionIcon variant="subtle" aria-label={label} onClick={() => void resend()}>
             <IconMailForward size={18} />
           </ActionIcon>
         </Tooltip>
       )}
+      {code.state === 'sent' && !refusal && (
+        <Tooltip label="Correct the recipient">
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Correct the recipient ${recipient.email}`}
+            onClick={() => setEdited(true)}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isEdited && <RecipientDialog code={code} recipient={recipient} onClose={() => setEdited(false)} />}
     </div>
   );
 }
+
+const remindedWords = (reminders: number) => (reminders === 1 ? 'reminded once' : `reminded ${reminders} times`);

@@ -2,8 +2,8 @@ import type { Contract } from '@inkstand/contract';
 import type { CallReply } from '@inkstand/contract/call';
 import { CODE_STATES } from '@inkstand/contract/code-limits';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconBell, IconClock, IconMailForward, IconPlus, IconTicket, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { SampleLinks } from '#features/events/sample-link.tsx';
@@ -16,12 +16,15 @@ import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { CodeFigures } from './code-figures.tsx';
-import { allOf, batchOptions, codeFilters, SORT_WORDS, STATE_WORDS } from './code-words.ts';
+import { allOf, batchOptions, codeFilters, counted, SORT_WORDS, STATE_WORDS } from './code-words.ts';
 import { CodesBar, type CodesChange } from './codes-bar.tsx';
 import { CodesDownload } from './codes-download.tsx';
 import { CodesTable } from './codes-table.tsx';
+import { mailRefusal } from './event-phase.ts';
 import { MakeCodesDialog } from './make-codes-dialog.tsx';
-import { SendCodesDialog } from './send-codes-dialog.tsx';
+import { RemindButton } from './remind-button.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+import { SendCodesDialog, useSendRefusal } from './send-codes-dialog.tsx';
 import { UploadCodesDialog } from './upload-codes-dialog.tsx';
 import { useChosenCodes } from './use-chosen-codes.ts';
 
@@ -34,12 +37,14 @@ const TEXTS = {
   restore: 'They can be claimed with again, as far as they have uses left and have not expired.',
 };
 
+type Dialog = 'make' | 'upload' | 'send' | 'remind';
+
 export type CodeList = CallReply<Contract['listCodes']>;
 
 /** The promo codes of a gift claim: who has which, and what has become of it. */
 export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   const { search } = useListSearch();
-  const [open, setOpen] = useState<'make' | 'upload' | 'send'>();
+  const [open, setOpen] = useState<Dialog>();
   const api = useApi();
   const { tenant_id, slug } = useEvent();
   const filters = codeFilters(search);
@@ -51,6 +56,7 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
   return (
     <Stack gap="lg">
       <Actions hasCodes={hasCodes} filters={filters} onOpen={setOpen} />
+      {data.waiting > 0 && <Waiting count={data.waiting} />}
       {hasCodes && <CodeFigures figures={data.figures} />}
       {hasCodes ? (
         <div>
@@ -58,11 +64,18 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
           <CodesBar
             {...{ noun: 'code', chosen, total: meta.total, texts: TEXTS, change }}
             download={(ids) => (
-              <CodesDownload
-                label="Download selected"
-                of={ids ? 'The selected codes' : 'All that match'}
-                asked={ids ?? filters}
-              />
+              <>
+                <RemindButton
+                  of={chosen.isAll ? { filters } : { ids: chosen.ids }}
+                  schedule={data.reminders}
+                  canRemind={data.figures.sent > 0}
+                />
+                <CodesDownload
+                  label="Download selected"
+                  of={ids ? 'The selected codes' : 'All that match'}
+                  asked={ids ?? filters}
+                />
+              </>
             )}
           />
           {meta.total === 0 ? (
@@ -82,20 +95,33 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
       <SampleLinks />
       {open === 'make' && <MakeCodesDialog onClose={close} />}
       {open === 'upload' && <UploadCodesDialog onClose={close} />}
+      {open === 'remind' && <RemindDialog of={{ filters: {} }} isWhole schedule={data.reminders} onClose={close} />}
       {open === 'send' && <SendCodesDialog batches={data.batches} figures={data.figures} onClose={close} />}
     </Stack>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const refusal = mailRefusal(useEvent());
+  return (
+    <Alert color={refusal ? 'yellow' : 'blue'} icon={<IconClock size={18} />}>
+      {refusal
+        ? `${counted(count, 'mail waits', 'mails wait')} for the event to open. ${refusal}`
+        : `${counted(count, 'mail is', 'mails are')} being written.`}
+    </Alert>
   );
 }
 
 interface ActionsProps {
   hasCodes: boolean;
   filters: Record<string, string>;
-  onOpen: (dialog: 'make' | 'upload' | 'send') => void;
+  onOpen: (dialog: Dialog) => void;
 }
 
 function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
   const event = useEvent();
   const refusal = useContentRefusal();
+  const sendRefusal = useSendRefusal();
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" maw={520}>
@@ -114,11 +140,19 @@ function Actions({ hasCodes, filters, onOpen }: ActionsProps) {
         </GuardedButton>
         <GuardedButton
           variant="default"
-          refusal={refusal}
+          refusal={refusal ?? sendRefusal}
           leftSection={<IconMailForward size={18} />}
           onClick={() => onOpen('send')}
         >
           Send by mail
+        </GuardedButton>
+        <GuardedButton
+          variant="default"
+          refusal={refusal ?? (hasCodes ? undefined : 'Send codes by mail first.')}
+          leftSection={<IconBell size={18} />}
+          onClick={() => onOpen('remind')}
+        >
+          Reminders
         </GuardedButton>
         <GuardedButton refusal={refusal} leftSection={<IconPlus size={18} />} onClick={() => onOpen('make')}>
           Make codes

@@ -2,8 +2,9 @@ import { ApiError } from '@inkstand/contract/client';
 import type { CodeBatch, CodeFigures } from '@inkstand/contract/codes';
 import type { CheckedFile } from '@inkstand/contract/file-import';
 import { endOfDay } from '@inkstand/domain/end-of-day';
+import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Code, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Modal, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
@@ -11,7 +12,11 @@ import { CsvInput } from '#ui/csv-input.tsx';
 import { FileFaults } from '#ui/file-faults.tsx';
 import { problemOf, showDone } from '#ui/show-problem.ts';
 import { batchOptions, counted, number } from './code-words.ts';
+import { canStillOpen, mailRefusal } from './event-phase.ts';
+import { MailEditor } from './mail-editor.tsx';
+import { MailShown } from './mail-shown.tsx';
 import { ProductChoice } from './product-choice.tsx';
+import { useCodeMails } from './use-code-mails.ts';
 
 interface SendCodesProps {
   batches: readonly CodeBatch[];
@@ -22,20 +27,28 @@ interface SendCodesProps {
 /** Where a refusal can be said. */
 const FIELDS = new Set(['from', 'prefix', 'expires_at', 'product_ids']);
 
-type Checked = CheckedFile & { known: number };
+type Checked = CheckedFile & { known: number; languages: Language[] };
+type When = 'now' | 'opening';
 
-/** Mails everybody on a list a code of their own: the list is checked first. */
+const EMPTY = { from: 'new', prefix: '', expires: '', product_ids: [] as string[] };
+
+/** Mails everybody on a list a code of their own: the list is checked and the mail is shown first. */
 export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
   const api = useApi();
   const event = useEvent();
   const { revalidate } = useRevalidator();
+  const mails = useCodeMails();
+  const refusal = mailRefusal(event);
+  const [when, setWhen] = useState<When>(refusal ? 'opening' : 'now');
+  const [edited, setEdited] = useState<Language>();
   const [file, setFile] = useState<File | null>(null);
-  const [options, setOptions] = useState({ from: 'new', prefix: '', expires: '', product_ids: [] as string[] });
+  const [options, setOptions] = useState(EMPTY);
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const waiting = checked ? Math.max(0, checked.good_rows - checked.known) : 0;
+  const isClean = checked?.faults_count === 0;
 
   function change(changed: Partial<typeof options>) {
     setOptions({ ...options, ...changed });
@@ -51,13 +64,11 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
       const { expires, ...chosen } = options;
       const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? '';
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data } = await api.sendCodes({
-        params,
-        body: { file, check, skip_faulty: !check, expires_at, ...chosen },
-      });
+      const body = { file, check, skip_faulty: !check, when, expires_at, ...chosen };
+      const { data } = await api.sendCodes({ params, body });
       setChecked(data);
       if (data.sent > 0) {
-        showDone(`${counted(data.sent, 'code is', 'codes are')} on the way.`);
+        showDone(saidOf(data.sent, when));
         onClose();
         await revalidate();
       }
@@ -75,6 +86,14 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
     ...(figures.unsent > 0 ? [{ value: 'unsent', label: `Any unsent code (${number(figures.unsent)})` }] : []),
     ...batchOptions(batches),
   ];
+  if (edited) {
+    const inUse = checked?.languages ?? [];
+    return (
+      <Modal opened onClose={onClose} title="The mail with the code" size="xl">
+        <MailEditor kind="invitation" language={edited} {...{ mails, inUse }} onBack={() => setEdited(undefined)} />
+      </Modal>
+    );
+  }
   return (
     <Modal opened onClose={onClose} title="Send codes by mail" size="lg">
       <Stack gap="md">
@@ -124,27 +143,64 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
             />
           </>
         )}
+        <WhenChoice when={when} refusal={refusal} onChange={setWhen} />
         {problem && <Alert color="red">{problem}</Alert>}
-        {checked?.faults_count === 0 && (
+        {checked && isClean && (
           <Alert color="teal">
             {counted(checked.rows, 'person is', 'people are')} on the list, and nothing is wrong with it.
             {checked.known > 0 && ` ${counted(checked.known, 'has', 'have')} a code already and will get no mail.`}
           </Alert>
         )}
-        {checked && checked.faults_count > 0 && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
+        {checked && !isClean && <FileFaults checked={checked} fileName={file?.name ?? ''} />}
+        {checked && waiting > 0 && (
+          <MailShown kind="invitation" mails={mails} languages={checked.languages} onEdit={setEdited} />
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {checked?.faults_count === 0 && waiting === 0 ? (
+          {isClean && waiting === 0 ? (
             <Button onClick={onClose}>Done: nobody is left</Button>
           ) : (
             <Button loading={isBusy} onClick={() => void send(waiting === 0)}>
-              {waiting > 0 ? `Send ${counted(waiting, 'code')}` : 'Check the list'}
+              {waiting > 0 ? sendLabel(waiting, when, isClean) : 'Check the list'}
             </Button>
           )}
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+const sendLabel = (count: number, when: When, isClean: boolean) =>
+  `${when === 'now' ? 'Send' : 'Schedule'} ${isClean ? '' : 'the other '}${counted(count, 'code')}`;
+
+const saidOf = (count: number, when: When) =>
+  when === 'now'
+    ? `${counted(count, 'code is', 'codes are')} on the way.`
+    : `${counted(count, 'code', 'codes')} will be mailed when the event opens.`;
+
+interface WhenChoiceProps {
+  when: When;
+  /** Why nothing can go out now. */
+  refusal: string | undefined;
+  onChange: (when: When) => void;
+}
+
+function WhenChoice({ when, refusal, onChange }: WhenChoiceProps) {
+  if (!refusal) return null;
+  return (
+    <Radio.Group label="When" value={when} onChange={(chosen) => onChange(chosen === 'now' ? 'now' : 'opening')}>
+      <Stack gap="xs" mt={6}>
+        <Radio value="now" label="Now" description={refusal} disabled />
+        <Radio value="opening" label="When the event opens" description="Within a minute of its opening." />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Why codes cannot be sent at all: neither now nor later. */
+export function useSendRefusal(): string | undefined {
+  const event = useEvent();
+  return canStillOpen(event) ? undefined : mailRefusal(event);
 }

@@ -1,0 +1,159 @@
+import { ApiError } from '@inkstand/contract/client';
+import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/code-limits';
+import type { CodeMail } from '@inkstand/contract/codes';
+import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
+import { isLanguage, type Language, LOCALES } from '@inkstand/i18n';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '#features/events/event-layout.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { counted } from './code-words.ts';
+import css from './mail-preview.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import type { CodeMails } from './use-code-mails.ts';
+
+interface MailEditorProps {
+  kind: CodeMailKind;
+  mails: CodeMails;
+  /** Where it begins, and which languages come first in the list. */
+  language: Language;
+  inUse: readonly Language[];
+  onBack: () => void;
+}
+
+/** The words of a mail in one language, beside the mail as it will be; saved, and tried on oneself. */
+export function MailEditor({ kind, mails, language: first, inUse, onBack }: MailEditorProps) {
+  const [language, setLanguage] = useState(first);
+  const saved = mails.find(kind, language);
+  const sorted = LOCALES.toSorted(
+    (one, other) => Number(inUse.includes(other.code)) - Number(inUse.includes(one.code)),
+  );
+  return (
+    <Stack gap="md">
+      <Select
+        label="Language"
+        data={sorted.map(({ code, name }) => ({ value: code, label: name + usedBy(mails.find(kind, code)) }))}
+        value={language}
+        onChange={(code) => isLanguage(code) && setLanguage(code)}
+        allowDeselect={false}
+        w={{ base: '100%', xs: 320 }}
+      />
+      {saved && <Words key={`${kind} ${language}`} saved={saved} onSaved={mails.replace} onBack={onBack} />}
+    </Stack>
+  );
+}
+
+const usedBy = (mail: CodeMail | undefined) =>
+  `${mail && mail.recipients > 0 ? ` (${counted(mail.recipients, 'recipient')})` : ''}${mail?.is_own ? ', own words' : ''}`;
+
+interface WordsProps {
+  saved: CodeMail;
+  onSaved: (mail: CodeMail) => void;
+  onBack: () => void;
+}
+
+function Words({ saved, onSaved, onBack }: WordsProps) {
+  const api = useApi();
+  const { tenant_id, slug } = useEvent();
+  const { kind, language } = saved;
+  const [words, setWords] = useState({ subject: saved.subject, body: saved.body });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = words.subject !== saved.subject || words.body !== saved.body;
+  const params = { tenant_id, slug };
+
+  async function save(kept: { subject: string; body: string }): Promise<boolean> {
+    try {
+      const { data } = await api.saveCodeMail({ params, body: { kind, language, ...kept } });
+      onSaved(data);
+      setWords({ subject: data.subject, body: data.body });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setProblems(error.firstErrors);
+      else showProblem(error);
+      return false;
+    }
+  }
+  async function perform(work: () => Promise<unknown>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+  const test = () =>
+    perform(async () => {
+      if (isChanged && !(await save(words))) return;
+      await api
+        .testCodeMail({ params, body: { kind, language } })
+        .then(({ message }) => showDone(message))
+        .catch(showProblem);
+    });
+  return (
+    <>
+      <div className={css.columns}>
+        <Stack gap="md">
+          <TextInput
+            label="Subject"
+            maxLength={MAX_MAIL_SUBJECT}
+            value={words.subject}
+            error={problems.subject}
+            onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
+          />
+          <Textarea
+            label="Text"
+            description="The button, the code and its QR code follow below it. An empty line begins a paragraph."
+            autosize
+            minRows={7}
+            maxRows={14}
+            maxLength={MAX_MAIL_TEXT}
+            value={words.body}
+            error={problems.body}
+            onChange={({ currentTarget }) => setWords({ ...words, body: currentTarget.value })}
+          />
+          <Text size="xs" c="dimmed">
+            Filled in for each recipient:{' '}
+            {CODE_MAIL_PLACEHOLDERS.map((name) => (
+              <span key={name}>
+                <Code>{`{${name}}`}</Code>{' '}
+              </span>
+            ))}
+          </Text>
+        </Stack>
+        <MailPreview kind={kind} language={language} words={words} onProblems={setProblems} />
+      </div>
+      <Group justify="space-between" gap="sm">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Group gap="sm">
+          {saved.is_own && (
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={isBusy}
+              onClick={() => void perform(() => save({ subject: '', body: '' }))}
+            >
+              Use the usual text
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} />}
+            loading={isBusy}
+            onClick={() => void test()}
+          >
+            {isChanged ? 'Save and send me a test' : 'Send me a test'}
+          </Button>
+          <Button
+            disabled={!isChanged}
+            loading={isBusy}
+            onClick={() => void perform(async () => (await save(words)) && showDone('Mail saved'))}
+          >
+            Save
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@inkstand/contract';
+import { signedIn, visitor } from '../http-client.ts';
+import { startServer } from '../setup/server.ts';
+import { DESK, expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ viewport: DESK });
+
+const PARAMS = { tenant_id: 'acme', slug: 'welcome-gift' };
+const LANGUAGES = ['en', 'de', 'fr'];
+
+/** A list of 300 with two faulty rows; `corrected`: the same list put right. */
+function guests(corrected: boolean): string {
+  const rows = Array.from({ length: 300 }, (_, index) => {
+    const email = `guest${index}@example.test`;
+    if (corrected || (index !== 17 && index !== 211)) return `Guest ${index},${email},${LANGUAGES[index % 3]}`;
+    return index === 17 ? `Guest 17,guest17 at example.test,en` : `"=Guest(211)",guest211@example.test,xx`;
+  });
+  return `name,email,language\n${rows.join('\n')}\n`;
+}
+
+async function allCodes(api: Client) {
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => api.listCodes({ params: PARAMS, query: { q: 'guest', page, per_page: 100 } })),
+  );
+  return pages.flatMap(({ data }) => data.promo_codes);
+}
+
+test('a campaign: 300 recipients, two of them faulty, a test, 40 claims, reminders to the rest, and one corrected address', async ({
+  page,
+  consoleMessages,
+}) => {
+  test.setTimeout(240_000);
+  await using server = await startServer();
+  const folder = await mkdtemp(join(tmpdir(), 'campaign-'));
+  const list = join(folder, 'guests.csv');
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const outbox = async (): Promise<{ to: string; subject: string; text: string; html: string }[]> =>
+    (await (await page.request.get(`${server.url}/dev/outbox.json`)).json()).data;
+  const dialog = page.getByRole('dialog');
+  const lookAt = async (name: string) => {
+    await expectAccessible(page, name);
+    // axe reaches into every frame; that of a mail lets no script in.
+    const others = consoleMessages.filter((message) => !/postMessage.*\('null'\)/.test(message));
+    consoleMessages.splice(0, consoleMessages.length, ...others);
+  };
+  const choose = async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Recipients' }).click(),
+    ]);
+    await chooser.setFiles(list);
+  };
+
+  await signIn(page, server, 'admin@acme.test');
+  await page.goto(`${server.url}/events/welcome-gift/vouchers`);
+
+  // The event is not open yet: the mails can only wait for it.
+  await api.setEventStatus({ params: PARAMS, body: { status: 'Draft' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Now' })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: 'When the event opens' })).toBeChecked();
+  await expect(dialog.getByText('This event is a draft: its links lead nowhere yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await api.setEventStatus({ params: PARAMS, body: { status: 'Active' } });
+  await page.reload();
+
+  // Two bad rows: they are named and downloaded, and the others can go.
+  await page.getByRole('button', { name: 'Send by mail' }).click();
+  await writeFile(list, guests(false));
+  await choose();
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog.getByText('2 problems; nothing has been changed')).toBeVisible();
+  await expect(dialog.getByText('298 of 300 rows are fine.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send the other 298 codes' })).toBeVisible();
+  const [problems] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download the rows with problems (CSV)' }).click(),
+  ]);
+  expect(problems.suggestedFilename()).toBe('guests-problems.csv');
+  const rows = (await readFile(await problems.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(/^Guest 17,guest17 at example.test,en,19,email: /);
+  // A cell that a spreadsheet would calculate is text.
+  expect(rows[2]).toMatch(/^'=Guest\(211\),guest211@example.test,xx,213,/);
+
+  // Saved again under the same name, on disk: it is chosen once more, and read anew.
+  await writeFile(list, guests(false).replace('guest17 at ', 'guest17@'));
+  await choose();
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog.getByText('1 problem; nothing has been changed')).toBeVisible();
+  // Changed on disk after it was chosen: what was chosen is what is sent.
+  await writeFile(list, guests(true));
+  await dialog.getByLabel('Beginning (optional)').fill('WELCOME');
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog.getByText('1 problem; nothing has been changed')).toBeVisible();
+  await writeFile(list, guests(false));
+  await choose();
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+
+  // The mail is shown as it will be, in each language of the list.
+  const mail = dialog.frameLocator('iframe');
+  await expect(mail.getByRole('link', { name: 'Choose your gift' })).toBeVisible();
+  await dialog.getByText('Deutsch', { exact: true }).click();
+  await expect(mail.getByRole('link', { name: 'Geschenk aussuchen' })).toBeVisible();
+  await dialog.getByText('English', { exact: true }).click();
+  await lookAt('the list before it is sent');
+
+  // Own words, tried on oneself.
+  await dialog.getByRole('button', { name: 'Change the words or send a test' }).click();
+  await dialog.getByLabel('Subject').fill('Thank you');
+  await expect(dialog.getByText('the subject has to name the company: write {company}')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('{company} says thank you, {name}');
+  await dialog.getByLabel('Text').fill('Hello {name},\n\na <b>gift</b> for you.');
+  await expect(mail.getByText('a <b>gift</b> for you.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save and send me a test' }).click();
+  await expect(page.getByText('A test is on its way to admin@acme.test')).toBeVisible();
+  await expect
+    .poll(async () => (await outbox()).find(({ to }) => to === 'admin@acme.test')?.subject, { timeout: 20_000 })
+    .toMatch(/says thank you, /);
+  await lookAt('the words of a mail');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+
+  await dialog.getByRole('button', { name: 'Send the other 298 codes' }).click();
+  await expect(page.getByRole('button', { name: '298 Sent' })).toBeVisible({ timeout: 20_000 });
+  const unsent = async () => (await allCodes(api)).filter(({ recipient }) => !recipient?.sent_at).length;
+  await expect.poll(unsent, { timeout: 120_000, intervals: [1000] }).toBe(0);
+
+  // 40 claim.
+  const guest = visitor(server.url).api;
+  const { data: store } = await guest.store({ params: { tenant: 'acme', slug: 'welcome-gift' } });
+  const [gift] = store.event_products;
+  const sent = await allCodes(api);
+  expect(sent).toHaveLength(298);
+  const claiming = sent.slice(0, 40);
+  for (const [index, { code, recipient }] of claiming.entries()) {
+    await guest.claimGift({
+      params: { tenant: 'acme', slug: 'welcome-gift' },
+      body: {
+        name: recipient?.name ?? '',
+        email: recipient?.email ?? '',
+        phone: '020 7946 0001',
+        address_first_line: `${index + 1} Campaign Street`,
+        address_city: 'London',
+        address_postcode: 'SW1A 2AA',
+        address_country: 'United Kingdom',
+        promo_code: code,
+        products: [
+          {
+            product_id: gift?.id ?? '',
+            quantity: 1,
+            products: { store: { colour: gift?.colours[0]?.code ?? '', size: gift?.sizes[0]?.code ?? '' } },
+          },
+        ],
+      },
+    });
+  }
+
+  // A claimed code says what became of it.
+  await page.goto(`${server.url}/events/welcome-gift/vouchers?state=claimed`);
+  await expect(page.getByRole('button', { name: '40 Claimed' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: gift?.name ?? '' })
+      .first(),
+  ).toContainText(/INK-/);
+  await lookAt('claimed codes');
+
+  // The rest is reminded, and nobody who has claimed.
+  await page.getByRole('button', { name: 'Reminders' }).click();
+  await expect(dialog.getByText('258 recipients have a code by mail and have not claimed.')).toBeVisible();
+  await lookAt('reminders');
+  await dialog.getByRole('button', { name: 'Send 258 reminders' }).click();
+  await expect(page.getByText('258 reminders are on the way')).toBeVisible();
+  const reminded = async () => (await allCodes(api)).filter(({ recipient }) => recipient?.reminders === 1);
+  await expect.poll(async () => (await reminded()).length, { timeout: 60_000, intervals: [1000] }).toBe(258);
+  const claimers = new Set(claiming.map(({ recipient }) => recipient?.email));
+  expect((await reminded()).filter(({ recipient }) => claimers.has(recipient?.email))).toEqual([]);
+  const isReminder = (subject: string) => /is waiting: |wartet: |vous attend : /.test(subject);
+  const reminders = async () => (await outbox()).filter(({ subject }) => isReminder(subject));
+  await expect.poll(async () => (await reminders()).length, { timeout: 60_000 }).toBeGreaterThan(150);
+  expect((await reminders()).filter(({ to }) => claimers.has(to))).toEqual([]);
+
+  // One address was wrong: it is corrected, and the same code goes to the right one.
+  const wrong = sent[60];
+  await page.goto(`${server.url}/events/welcome-gift/vouchers?q=${encodeURIComponent(wrong?.recipient?.email ?? '')}`);
+  await page.getByRole('button', { name: `Correct the recipient ${wrong?.recipient?.email}` }).click();
+  await dialog.getByLabel('E-mail').fill('right.address@example.test');
+  await lookAt('a recipient');
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  await expect(page.getByText('Saved, and sent to right.address@example.test')).toBeVisible();
+  await expect
+    .poll(async () => (await outbox()).find(({ to }) => to === 'right.address@example.test')?.text, { timeout: 60_000 })
+    .toContain(wrong?.code);
+  await page.goto('about:blank');
+  await rm(folder, { recursive: true });
+});
