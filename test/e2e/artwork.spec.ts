@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FontBook } from '@inkstand/artwork/fonts';
+import { FACES, type FontBook, faceId } from '@inkstand/artwork/fonts';
 import { assetIdsOf, type DesignSide, pixelsOf, pixelsPerMm, printedSides } from '@inkstand/artwork/model';
+import { newTextLayer } from '@inkstand/artwork/new-layers';
 import { fontFiles, loadFonts } from '@inkstand/artwork/print/node-fonts';
 import { type ArtworkPool, createArtworkPool, type ImageSources } from '@inkstand/artwork/print/pool';
 import { buildScene } from '@inkstand/artwork/scene';
@@ -94,6 +95,21 @@ test('so are 500 random ones', async () => {
     const svgs = await inBrowser(batch);
     const differing = batch.findIndex((side, index) => svgs[index] !== here(side));
     expect(differing, `seed ${seed}: ${JSON.stringify(batch[differing])}`).toBe(-1);
+  }
+});
+
+test('so are words with letters that their font lacks, in every face', async () => {
+  const words = ['Ωμέγα, Αθήνα Ω', 'Київ & Ђорђе', 'x\u0302 = q\u0303 Åse', 'Ελλάδα\nΚύπρος 2026'];
+  const sides = FACES.map((face): DesignSide => {
+    const layers = words.map((text, index) =>
+      newTextLayer({ id: `l${index}`, text, x: 100, y: 40 + index * 60, ...face }),
+    );
+    return { printArea: { widthMm: 280, heightMm: 350, dpi: 300 }, layers };
+  });
+  const svgs = await inBrowser(sides);
+  for (const [index, side] of sides.entries()) {
+    expect(buildScene(side, fonts).missing).toEqual([]);
+    expect(svgs[index] === here(side), faceId(FACES[index]!)).toBe(true);
   }
 });
 

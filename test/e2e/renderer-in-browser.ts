@@ -1,12 +1,12 @@
 /** What runs in the page of artwork.spec.ts: the pure half of the artwork package, and nothing else. */
-import { createFontBook, FACES, faceFile, faceId } from '@inkstand/artwork/fonts';
+import { createFontBook, FACES, FALLBACK_FACES, faceFile, faceId } from '@inkstand/artwork/fonts';
 import type { DesignSide } from '@inkstand/artwork/model';
 import { buildScene } from '@inkstand/artwork/scene';
 import { emitSvg } from '@inkstand/artwork/svg';
 
 const fonts = createFontBook();
 const loaded = Promise.all(
-  FACES.map(async (face) => {
+  [...FACES, ...FALLBACK_FACES].map(async (face) => {
     const answer = await fetch(`/fonts/${faceFile(face)}`);
     fonts.add(faceId(face), new Uint8Array(await answer.arrayBuffer()));
   }),

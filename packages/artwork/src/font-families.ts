@@ -6,33 +6,51 @@ import type { FontFamilyId, FontStyle, FontWeight } from './model.ts';
  */
 export const FONT_REVISION = 'fonts-2026-11';
 
+/** Families that draw the letters which a chosen one lacks. Nobody chooses them. */
+export type FallbackFamilyId = 'noto-sans' | 'noto-serif';
+
 export interface FontFamily {
-  id: FontFamilyId;
+  id: FontFamilyId | FallbackFamilyId;
   /** As shown in menus. */
   name: string;
   /** How its files' names begin. */
   filePrefix: string;
 }
 
-export const FONT_FAMILIES: readonly FontFamily[] = [
+export const FONT_FAMILIES: readonly (FontFamily & { id: FontFamilyId })[] = [
   { id: 'montserrat', name: 'Montserrat', filePrefix: 'Montserrat' },
   { id: 'lora', name: 'Lora', filePrefix: 'Lora' },
   { id: 'barlow-condensed', name: 'Barlow Condensed', filePrefix: 'BarlowCondensed' },
   { id: 'shantell-sans', name: 'Shantell Sans', filePrefix: 'ShantellSans' },
 ];
 
+const FALLBACK_FAMILIES: readonly FontFamily[] = [
+  { id: 'noto-sans', name: 'Noto Sans', filePrefix: 'NotoSans' },
+  { id: 'noto-serif', name: 'Noto Serif', filePrefix: 'NotoSerif' },
+];
+
 export interface FaceRequest {
-  fontFamily: FontFamilyId;
+  fontFamily: FontFamilyId | FallbackFamilyId;
   fontWeight: FontWeight;
   fontStyle: FontStyle;
 }
 
-/** Every face a design may use: four families, regular and bold, upright and italic. */
-export const FACES: readonly FaceRequest[] = FONT_FAMILIES.flatMap(({ id }) =>
-  ([400, 700] as const).flatMap((fontWeight) =>
-    (['normal', 'italic'] as const).map((fontStyle) => ({ fontFamily: id, fontWeight, fontStyle })),
-  ),
-);
+/** Regular and bold, upright and italic. */
+const facesOf = <Id extends FontFamily['id']>(families: readonly { id: Id }[]) =>
+  families.flatMap(({ id }) =>
+    ([400, 700] as const).flatMap((fontWeight) =>
+      (['normal', 'italic'] as const).map((fontStyle) => ({ fontFamily: id, fontWeight, fontStyle })),
+    ),
+  );
+
+/** Every face a design may choose. */
+export const FACES = facesOf(FONT_FAMILIES);
+export const FALLBACK_FACES = facesOf(FALLBACK_FAMILIES);
+
+/** The face that draws what another one lacks: Greek, Cyrillic, and accents that can only be combined. */
+export function fallbackFace({ fontFamily, fontWeight, fontStyle }: FaceRequest): FaceRequest {
+  return { fontFamily: fontFamily === 'lora' ? 'noto-serif' : 'noto-sans', fontWeight, fontStyle };
+}
 
 export function faceId({ fontFamily, fontWeight, fontStyle }: FaceRequest): string {
   return `${fontFamily}-${fontWeight}${fontStyle === 'italic' ? 'i' : ''}`;
@@ -40,7 +58,7 @@ export function faceId({ fontFamily, fontWeight, fontStyle }: FaceRequest): stri
 
 /** Name of a face's file, such as `Lora_700Bold_Italic.ttf`: the server serves it, the browser asks for it. */
 export function faceFile({ fontFamily, fontWeight, fontStyle }: FaceRequest): string {
-  const family = FONT_FAMILIES.find(({ id }) => id === fontFamily);
+  const family = [...FONT_FAMILIES, ...FALLBACK_FAMILIES].find(({ id }) => id === fontFamily);
   if (!family) throw new Error(`unknown font family: ${fontFamily}`);
   const weight = fontWeight === 700 ? '700Bold' : '400Regular';
   return `${family.filePrefix}_${weight}${fontStyle === 'italic' ? '_Italic' : ''}.ttf`;

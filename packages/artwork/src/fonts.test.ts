@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { createFontBook, FACES, FONT_FAMILIES, FONT_REVISION, type FontBook, faceFile, faceId } from './fonts.ts';
+import {
+  createFontBook,
+  FACES,
+  FALLBACK_FACES,
+  FONT_FAMILIES,
+  FONT_REVISION,
+  type FontBook,
+  faceFile,
+  faceId,
+} from './fonts.ts';
 import { fontFiles, loadFonts } from './print/node-fonts.ts';
 
 let fonts: FontBook;
@@ -41,17 +50,90 @@ test('a character without a glyph is reported, not drawn as something else', () 
 });
 
 test('the font revision names exactly these files: other files need another revision', async () => {
-  const hash = createHash('sha256');
-  for (const { path } of fontFiles()) hash.update(await readFile(path));
-  expect({ [FONT_REVISION]: hash.digest('hex') }).toMatchInlineSnapshot(`
+  expect({ [FONT_REVISION]: await checksum(fontFiles().slice(0, FACES.length)) }).toMatchInlineSnapshot(`
     {
       "fonts-2026-11": "ef0195cf6012040f06d5af90716e61ad193f0c4f2ca95bb5f667f2df8014f96e",
     }
   `);
 });
 
+test('letters that a family lacks are always drawn by the same files', async () => {
+  expect(await checksum(fontFiles().slice(FACES.length))).toMatchInlineSnapshot(
+    `"dc1600fed99356eaaeed5e77b7a7723f86a970cef6997fb6abe503e0c0c8b54b"`,
+  );
+});
+
+async function checksum(files: readonly { path: string }[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { path } of files) hash.update(await readFile(path));
+  return hash.digest('hex');
+}
+
+/** Modern Greek and the Cyrillic of Bulgarian, Russian, Ukrainian and Serbian. */
+const OTHER_LETTERS = {
+  Greek: 'αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ·;«»',
+  Cyrillic: 'абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґђјљњћџѝ',
+};
+
+test.each(Object.entries(OTHER_LETTERS))('every family writes %s, large and small', (_, letters) => {
+  for (const face of FACES) {
+    const { missing } = fonts.get(face).shape(`${letters} ${letters.toUpperCase()}`.normalize('NFC'), true);
+    expect(missing, faceId(face)).toEqual([]);
+  }
+});
+
+const regular = (fontFamily: (typeof FONT_FAMILIES)[number]['id']) =>
+  ({ fontFamily, fontWeight: 400, fontStyle: 'normal' }) as const;
+
+test('a word is set in one face: a family with a few Greek signs leaves Greek words to the other one', () => {
+  const montserrat = fonts.get(regular('montserrat'));
+  expect(montserrat.shape('Ω', true).glyphs.map(({ face }) => face)).toEqual([undefined]);
+  const other = fonts.own({ fontFamily: 'noto-sans', fontWeight: 400, fontStyle: 'normal' });
+  const mixed = montserrat.shape('Ωδή in A', true);
+  expect(mixed.glyphs.map(({ face }) => face === other)).toEqual([true, true, true, ...Array(5).fill(false)]);
+  const greek = other.shape('Ωδή', true).width;
+  expect(mixed.glyphs[3]!.x).toBeCloseTo(greek, 9);
+  expect(mixed.width).toBeCloseTo(greek + montserrat.shape(' in A', true).width, 9);
+});
+
+test('accents that no letter has by itself are set on it, in every family', () => {
+  for (const face of FACES) {
+    for (const letters of ['x\u0302', 'q\u0303', 'ɛ\u0301', 'm\u0308']) {
+      const { glyphs, missing, width } = fonts.get(face).shape(letters, true);
+      expect(missing, `${faceId(face)} ${letters}`).toEqual([]);
+      expect(width, `${faceId(face)} ${letters}`).toBeLessThan(1.2);
+      expect(glyphs.length).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test('a line that a family has all letters of is its own, whether the other one is there or not', async () => {
+  const alone = createFontBook();
+  for (const face of FACES) alone.add(faceId(face), await readFile(pathOf(face)));
+  for (const face of FACES) {
+    for (const line of ['Åse-Marie Žižková', 'fi AV To', '']) {
+      expect(fonts.get(face).shape(line, true), faceId(face)).toEqual(alone.get(face).shape(line, true));
+    }
+  }
+});
+
+test('a book tells which other face a text needs, and only while it is not there', async () => {
+  const book = createFontBook();
+  const lora = regular('lora');
+  book.add(faceId(lora), await readFile(pathOf(lora)));
+  expect(book.missingFallback(lora, 'Åse')).toBeUndefined();
+  expect(book.get(lora).shape('αβ', true).missing).toEqual(['α', 'β']);
+  const needed = book.missingFallback(lora, 'Åse\nαβ');
+  expect(needed).toEqual({ fontFamily: 'noto-serif', fontWeight: 400, fontStyle: 'normal' });
+  book.add(faceId(needed!), await readFile(pathOf(needed!)));
+  expect(book.missingFallback(lora, 'αβ')).toBeUndefined();
+  expect(book.get(lora).shape('αβ', true).missing).toEqual([]);
+});
+
+const pathOf = (face: Parameters<typeof faceFile>[0]) => fontFiles().find(({ name }) => name === faceFile(face))!.path;
+
 test('there is a file for every face, under the name browsers ask for', () => {
-  expect(fontFiles().map(({ name }) => name)).toEqual(FACES.map(faceFile));
+  expect(fontFiles().map(({ name }) => name)).toEqual([...FACES, ...FALLBACK_FACES].map(faceFile));
   expect(faceFile({ fontFamily: 'lora', fontWeight: 700, fontStyle: 'italic' })).toBe('Lora_700Bold_Italic.ttf');
 });
 

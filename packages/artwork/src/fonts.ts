@@ -3,17 +3,20 @@
  * print worker. Browsers load this module when someone first edits or personalises a text.
  */
 import * as harfbuzz from 'harfbuzzjs';
-import { type FaceRequest, faceId } from './font-families.ts';
+import { splitByFace } from './font-fallback.ts';
+import { type FaceRequest, faceId, fallbackFace } from './font-families.ts';
 import type { PathCommand } from './path.ts';
 
 export {
   FACES,
+  FALLBACK_FACES,
   type FaceRequest,
   FONT_FAMILIES,
   FONT_REVISION,
   type FontFamily,
   faceFile,
   faceId,
+  fallbackFace,
 } from './font-families.ts';
 
 export interface ShapedGlyph {
@@ -21,13 +24,15 @@ export interface ShapedGlyph {
   /** Position in ems from the line's start, y upwards. */
   x: number;
   y: number;
+  /** Where the glyph is another face's. */
+  face?: FontFace;
 }
 
 export interface ShapedLine {
   glyphs: ShapedGlyph[];
   /** In ems. */
   width: number;
-  /** Characters the face has no glyph for. */
+  /** Characters that neither the face nor its fallback has a glyph for. */
   missing: string[];
 }
 
@@ -47,8 +52,12 @@ export interface FontFace {
 export interface FontBook {
   add(id: string, bytes: Uint8Array): void;
   has(face: FaceRequest): boolean;
-  /** Throws when the face was not added before. */
+  /** With its fallback, if that is there. Throws when the face was not added before. */
   get(face: FaceRequest): FontFace;
+  /** The face alone. */
+  own(face: FaceRequest): FontFace;
+  /** The fallback that a text is missing; undefined where it needs none, or has it. */
+  missingFallback(face: FaceRequest, text: string): FaceRequest | undefined;
 }
 
 const REMEMBERED_LINES = 500;
@@ -62,13 +71,58 @@ const SPELT_OUT = [
 
 export function createFontBook(): FontBook {
   const faces = new Map<string, FontFace>();
+  const together = new Map<string, FontFace>();
+
+  function own(request: FaceRequest): FontFace {
+    const face = faces.get(faceId(request));
+    if (!face) throw new Error(`font not loaded: ${faceId(request)}`);
+    return face;
+  }
+
   return {
+    own,
     add: (id, bytes) => void faces.set(id, createFace(bytes)),
     has: (request) => faces.has(faceId(request)),
     get(request) {
-      const face = faces.get(faceId(request));
-      if (!face) throw new Error(`font not loaded: ${faceId(request)}`);
-      return face;
+      const face = own(request);
+      const other = faces.get(faceId(fallbackFace(request)));
+      if (!other || other === face) return face;
+      const id = faceId(request);
+      const known = together.get(id) ?? withFallback(face, other);
+      together.set(id, known);
+      return known;
+    },
+    missingFallback(request, text) {
+      const other = fallbackFace(request);
+      const isLacking = text
+        .normalize('NFC')
+        .split('\n')
+        .some((line) => own(request).shape(line, true).missing.length > 0);
+      return isLacking && !faces.has(faceId(other)) ? other : undefined;
+    },
+  };
+}
+
+/** A face whose lines take what it lacks from another. Lines that it has all letters of are its own, to the last digit. */
+function withFallback(face: FontFace, other: FontFace): FontFace {
+  return {
+    ...face,
+    shape(text, ligatures) {
+      const alone = face.shape(text, ligatures);
+      if (alone.missing.length === 0) return alone;
+      const lacks = (letters: string) => face.shape(letters, ligatures).missing.length > 0;
+      const hasOther = (letters: string) => other.shape(letters, ligatures).missing.length === 0;
+      const line: ShapedLine = { glyphs: [], width: 0, missing: [] };
+      for (const { letters, isOther } of splitByFace(text, lacks, hasOther)) {
+        const part = (isOther ? other : face).shape(letters, ligatures);
+        for (const glyph of part.glyphs) {
+          const placed = { ...glyph, x: line.width + glyph.x };
+          line.glyphs.push(isOther ? { ...placed, face: other } : placed);
+        }
+        line.width += part.width;
+        line.missing.push(...part.missing);
+      }
+      return line;
     },
   };
 }

@@ -48,7 +48,7 @@ export function preflightUnit({ side, text, fabric, fonts, limits }: Unit): Find
   return ownLayers(side, worn).flatMap((layer): Finding[] => {
     const missing = new Set(scene.missing.flatMap(({ layer: id, character }) => (id === layer.id ? character : [])));
     if (missing.size > 0) {
-      const detail = [...missing].join('');
+      const detail = [...missing].join(', ');
       return [{ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail }];
     }
     const refusal = tooWide(side, layer, fonts, limits);

@@ -53,7 +53,7 @@ test('a shadow that fades out over the edge is no fault', () => {
 
 test('characters without a glyph are refused and named', () => {
   expect(check({ ...word, text: '漢 a 漢字' })).toEqual([
-    { code: 'design.missing_character', severity: 'refusal', layer: 't', detail: '漢字' },
+    { code: 'design.missing_character', severity: 'refusal', layer: 't', detail: '漢, 字' },
   ]);
 });
 

@@ -65,7 +65,7 @@ export function preflightSide(
       scene.missing.filter((found) => found.layer === layer.id).map(({ character }) => character),
     );
     if (missing.size > 0) {
-      const detail = [...missing].join('');
+      const detail = [...missing].join(', ');
       findings.push({ code: 'design.missing_character', severity: 'refusal', layer: layer.id, detail });
     }
     const ink = inkBox(scene.items.filter((item) => item.layer === layer.id));

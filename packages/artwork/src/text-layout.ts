@@ -39,9 +39,10 @@ export function layoutText(layer: TextLayer, fonts: FontBook): TextLayout {
     layout.missing.push(...line.missing);
     for (const [position, glyph] of line.glyphs.entries()) {
       const x = left + (glyph.x + spacing * position) * size;
-      const unit = size / face.unitsPerEm;
+      const drawn = glyph.face ?? face;
+      const unit = size / drawn.unitsPerEm;
       const place = [unit, 0, 0, -unit, x, baseline - glyph.y * size] as const;
-      transformPath(face.outline(glyph.glyphId), place, layout.glyphs, layout.box);
+      transformPath(drawn.outline(glyph.glyphId), place, layout.glyphs, layout.box);
     }
     if (layer.underline && width > 0) addUnderline(layout, face, size, left, width, baseline);
     growBox(layout.box, left, -height / 2);

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#features/layout/current-user.ts';
 import { Designer } from './designer.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
-import { createFontLibrary, facesOf } from './fonts/font-library.ts';
+import { createFontLibrary } from './fonts/font-library.ts';
 
 /** Runs in the browser only: with the product come its garment's outlines and the fonts that it is written in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const key = product.variant.garment;
   const [garment] = await Promise.all([
     loadGarment(isGarmentKey(key) ? key : 'tee'),
-    fonts.load(facesOf(completeDocument(product))),
+    fonts.loadFor(completeDocument(product)),
   ]);
   return { user, product, garment, fonts };
 }

@@ -9,6 +9,7 @@ import { type DesignerContextValue, DesignerProvider } from './designer-context.
 import { completeDocument } from './drawing/complete-document.ts';
 import { createLayerContents } from './drawing/layer-contents.ts';
 import type { FontLibrary } from './fonts/font-library.ts';
+import { useFallbackFaces } from './fonts/use-fallback-faces.ts';
 import { MenuProvider } from './menu/menu-context.tsx';
 import { PresenceProvider } from './presence/presence-context.ts';
 import { usePresence } from './presence/use-presence.ts';
@@ -43,14 +44,15 @@ function reasonNotToSave(product: ProductInDesigner, user: User): string | undef
 }
 
 /** One product's design, from its document to everything around it. */
-export function Designer({ product, garment, user, fonts }: DesignerProps) {
+export function Designer({ product, garment, user, fonts: loaded }: DesignerProps) {
   const [{ store, contents }] = useState(() => {
-    const layerContents = createLayerContents(fonts.book);
+    const layerContents = createLayerContents(loaded.book);
     const tools = { measure: layerContents.measure, newId: newLayerId };
     const document = completeDocument(product);
     const side = document.sides.front ? 'front' : 'back';
     return { contents: layerContents, store: createDesignerStore(tools, document, side) };
   });
+  const fonts = useFallbackFaces(store, loaded);
   const assets = useAssets(product.tenant_id);
   const saving = useSavingOf({
     product,

@@ -39,7 +39,8 @@ export interface Legible {
 
 /** Makes texts printable in our own fonts: whatever they lack is spelt with what they have. */
 export function createLegible(fonts: FontBook): (text: string) => Legible {
-  const face = fonts.get({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' });
+  // Papers are set in this family alone.
+  const face = fonts.own({ fontFamily: 'montserrat', fontWeight: 400, fontStyle: 'normal' });
   const known = new Map<string, boolean>();
   function isDrawn(letter: string): boolean {
     const answer = known.get(letter);

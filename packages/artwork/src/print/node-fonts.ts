@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createFontBook, FACES, type FontBook, faceFile, faceId } from '../fonts.ts';
+import { createFontBook, FACES, FALLBACK_FACES, type FontBook, faceFile, faceId } from '../fonts.ts';
+
+const ALL_FACES = [...FACES, ...FALLBACK_FACES];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,17 +14,17 @@ export interface FontFile {
 
 /** The font files of all faces, to be read here and served to browsers. */
 export function fontFiles(): FontFile[] {
-  return FACES.map((face) => {
+  return ALL_FACES.map((face) => {
     const name = faceFile(face);
     const folder = name.slice(name.indexOf('_') + 1, -'.ttf'.length);
     return { name, path: resolve(`@expo-google-fonts/${face.fontFamily}/${folder}/${name}`) };
   });
 }
 
-/** A font book with every face a design may use. */
+/** A font book with every face a design may use, and the fallbacks. */
 export async function loadFonts(): Promise<FontBook> {
   const book = createFontBook();
   const files = new Map(fontFiles().map(({ name, path }) => [name, path]));
-  await Promise.all(FACES.map(async (face) => book.add(faceId(face), await readFile(files.get(faceFile(face))!))));
+  await Promise.all(ALL_FACES.map(async (face) => book.add(faceId(face), await readFile(files.get(faceFile(face))!))));
   return book;
 }

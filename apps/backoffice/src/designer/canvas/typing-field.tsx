@@ -1,3 +1,4 @@
+import { fallbackFace } from '@inkstand/artwork/font-families';
 import type { GarmentView } from '@inkstand/artwork/garments';
 import type { PrintArea, TextLayer } from '@inkstand/artwork/model';
 import { layoutText } from '@inkstand/artwork/scene';
@@ -80,7 +81,7 @@ function fieldStyle(
     width,
     height: lineHeight * lines,
     transform: `rotate(${layer.angle}deg) scale(${layer.scale}) translate(${left}px, ${top}px)`,
-    fontFamily: cssFamily(layer.fontFamily),
+    fontFamily: `${cssFamily(layer.fontFamily)}, ${cssFamily(fallbackFace(layer).fontFamily)}`,
     fontSize: em,
     fontWeight: layer.fontWeight,
     fontStyle: layer.fontStyle,

@@ -21,8 +21,7 @@ export function createLayerContents(fonts: FontBook): LayerContents {
   const byWords = new Map<string, LayerContent>();
   const byLayer = new WeakMap<DesignLayer, LayerContent>();
 
-  function layOut(layer: DesignLayer): LayerContent | undefined {
-    if (layer.type === 'Text' && !fonts.has(layer)) return undefined;
+  function layOut(layer: DesignLayer): LayerContent {
     const unplaced = { ...layer, ...ANYWHERE };
     const key = JSON.stringify(unplaced);
     let content = byWords.get(key);
@@ -35,9 +34,18 @@ export function createLayerContents(fonts: FontBook): LayerContents {
   }
 
   function contentOf(layer: DesignLayer): LayerContent | undefined {
-    const known = byLayer.get(layer) ?? layOut(layer);
-    if (known) byLayer.set(layer, known);
-    return known;
+    const known = byLayer.get(layer);
+    if (known) return known;
+    if (layer.type === 'Text') {
+      if (!fonts.has(layer)) return undefined;
+      // Letters of another face are on their way: it is laid out again when they are there.
+      if (fonts.missingFallback(layer, layer.text)) {
+        return buildScene({ printArea: ANY_AREA, layers: [{ ...layer, ...ANYWHERE }] }, fonts);
+      }
+    }
+    const content = layOut(layer);
+    byLayer.set(layer, content);
+    return content;
   }
 
   function measure(layer: DesignLayer): LayerBoxes | undefined {

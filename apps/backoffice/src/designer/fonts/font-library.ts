@@ -1,14 +1,16 @@
 import { createFontBook, type FaceRequest, type FontBook, faceFile, faceId } from '@inkstand/artwork/fonts';
-import { type DesignDocument, type FontFamilyId, SIDE_IDS } from '@inkstand/artwork/model';
+import { type DesignDocument, SIDE_IDS, type TextLayer } from '@inkstand/artwork/model';
 
 export interface FontLibrary {
   book: FontBook;
   /** Fetches faces that are not there yet. Throws when one cannot be had. */
   load: (faces: readonly FaceRequest[]) => Promise<void>;
+  /** Fetches all that a design is drawn with: its own faces, and those with the letters that they lack. */
+  loadFor: (document: DesignDocument) => Promise<void>;
 }
 
 /** Name of a family in styles: ours alone, so that no font of the machine is taken for it. */
-export const cssFamily = (family: FontFamilyId) => `inkstand-${family}`;
+export const cssFamily = (family: FaceRequest['fontFamily']) => `inkstand-${family}`;
 
 /**
  * The fonts that are printed. The same bytes draw the outlines and set the field one types in, so that letters and caret
@@ -40,11 +42,24 @@ export function createFontLibrary(): FontLibrary {
     return started;
   }
 
-  return { book, load: async (faces) => void (await Promise.all(faces.map(loadOnce))) };
+  async function load(faces: readonly FaceRequest[]): Promise<void> {
+    await Promise.all(faces.map(loadOnce));
+  }
+
+  async function loadFor(document: DesignDocument): Promise<void> {
+    await load(textsOf(document));
+    await load(missingFallbacks(document, book));
+  }
+
+  return { book, load, loadFor };
 }
 
-/** Every face that a design is written in. */
-export function facesOf(document: DesignDocument): FaceRequest[] {
+/** The faces with letters that a design's own lack, as far as they are not there yet. */
+export function missingFallbacks(document: DesignDocument, book: FontBook): FaceRequest[] {
+  return textsOf(document).flatMap((layer) => (book.has(layer) ? (book.missingFallback(layer, layer.text) ?? []) : []));
+}
+
+function textsOf(document: DesignDocument): TextLayer[] {
   return SIDE_IDS.flatMap((id) => document.sides[id]?.layers ?? []).flatMap((layer) =>
     layer.type === 'Text' ? [layer] : [],
   );

@@ -19,10 +19,12 @@ export function useLoadFaces(): (faces: readonly FaceRequest[]) => Promise<boole
   };
 }
 
-/** What the face of every selected text is to become; `bold` and `italic` give what not all of them have. */
-type FaceChange = Partial<FaceRequest> | 'bold' | 'italic';
+type Face = Partial<Pick<TextLayer, 'fontFamily' | 'fontWeight' | 'fontStyle'>>;
 
-function fieldsOf(change: FaceChange, texts: readonly TextLayer[]): Partial<FaceRequest> {
+/** What the face of every selected text is to become; `bold` and `italic` give what not all of them have. */
+type FaceChange = Face | 'bold' | 'italic';
+
+function fieldsOf(change: FaceChange, texts: readonly TextLayer[]): Face {
   if (change === 'bold') return { fontWeight: texts.every(({ fontWeight }) => fontWeight === 700) ? 400 : 700 };
   if (change !== 'italic') return change;
   return { fontStyle: texts.every(({ fontStyle }) => fontStyle === 'italic') ? 'normal' : 'italic' };

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Assets } from '../assets/use-assets.ts';
 import { completeDocument } from '../drawing/complete-document.ts';
-import { type FontLibrary, facesOf } from '../fonts/font-library.ts';
+import type { FontLibrary } from '../fonts/font-library.ts';
 import { settledDocument } from '../state/designer-state.ts';
 import type { DesignerStore } from '../state/store.ts';
 import { checkDesign, refusalIn } from '../warnings/check-design.ts';
@@ -156,7 +156,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
   async function takeDraft() {
     if (!draft.found) return;
     const { document: kept, details: keptDetails, revision } = draft.found;
-    await fonts.load(facesOf(kept));
+    await fonts.loadFor(kept);
     store.dispatch({ type: 'replace', document: kept });
     setSaved((before) => ({ ...before, revision }));
     setDetails(keptDetails);

@@ -2,7 +2,7 @@ import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { completeDocument } from '../drawing/complete-document.ts';
-import { type FontLibrary, facesOf } from '../fonts/font-library.ts';
+import type { FontLibrary } from '../fonts/font-library.ts';
 import type { Theirs } from './saving-context.ts';
 
 /** Somebody else's newer version: from when it is heard of until one has decided about it. */
@@ -15,7 +15,7 @@ export function useTheirs(product: ProductInDesigner, fonts: FontLibrary) {
   /** Fetches who saved it and when, and the fonts to look at it in; shows it beside one's own at once where `compares`. */
   async function meet(other: ProductInDesigner, compares = false): Promise<void> {
     const { data } = await api.listDesignRevisions({ params, query: { per_page: 1 } });
-    await fonts.load(facesOf(completeDocument(other)));
+    await fonts.loadFor(completeDocument(other));
     const [latest] = data;
     setTheirs({
       product: other,

@@ -19,7 +19,6 @@ import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TemplateSides } from '../commands/put-template.ts';
 import { hexOf, useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
-import { facesOf } from '../fonts/font-library.ts';
 import { useLoadFaces } from '../fonts/use-faces.ts';
 import { useSaving } from '../saving/saving-context.ts';
 import { layersOf, settledDocument, sideOf } from '../state/designer-state.ts';
@@ -152,7 +151,7 @@ function OwnTemplates({ put }: PutProps) {
   const { list } = templates;
   const [drawable, setDrawable] = useState<readonly OwnTemplate[]>([]);
   useEffect(() => {
-    void fonts.load(list.flatMap((template) => facesOf(template.document))).then(
+    void Promise.all(list.map((template) => fonts.loadFor(template.document))).then(
       () => setDrawable(list),
       () => undefined,
     );

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { moment } from '#ui/format.ts';
 import { useDesignerContext, useDispatch } from '../designer-context.tsx';
 import { completeDocument } from '../drawing/complete-document.ts';
-import { facesOf } from '../fonts/font-library.ts';
 import { useSaving } from '../saving/saving-context.ts';
 import { SidePictures } from '../shell/side-pictures.tsx';
 import css from './versions.module.css';
@@ -38,7 +37,7 @@ export function VersionsPanel() {
     try {
       const { data: one } = await api.getDesignRevision({ params: { ...params, revision: version.revision } });
       const document = completeDocument({ ...product, document: one.document });
-      await fonts.load(facesOf(document));
+      await fonts.loadFor(document);
       open({ version, document });
     } catch {
       const message = 'The version could not be loaded. Please check your connection and try again.';

@@ -1,7 +1,8 @@
+import { FONT_FAMILIES } from '@inkstand/artwork/font-families';
 import type { FontBook } from '@inkstand/artwork/fonts';
 import type { Fabric } from '@inkstand/artwork/ink-near-fabric';
 import type { DesignDocument, DesignSide } from '@inkstand/artwork/model';
-import { type AssetSize, preflightDesign } from '@inkstand/artwork/preflight';
+import { type AssetSize, preflightDesign, type SideFinding } from '@inkstand/artwork/preflight';
 import type { TechniqueLimits } from '@inkstand/artwork/technique-limits';
 import { sentenceOf } from './sentences.ts';
 import type { Warning } from './warning.ts';
@@ -20,12 +21,26 @@ interface Surroundings {
 export function checkDesign(document: DesignDocument, { sizes, fonts, ...on }: Surroundings): Warning[] {
   if (!sizes) return [];
   const hasFonts = (side: DesignSide | undefined) =>
-    side?.layers.every((layer) => layer.type !== 'Text' || fonts.has(layer)) ? side : undefined;
+    side?.layers.every(
+      (layer) => layer.type !== 'Text' || (fonts.has(layer) && !fonts.missingFallback(layer, layer.text)),
+    )
+      ? side
+      : undefined;
   const { front, back } = document.sides;
   const sides = { front: hasFonts(front), back: hasFonts(back) };
   return preflightDesign({ ...document, sides }, { ...on, fonts, sizes }).map((finding) => ({
-    ...{ side: finding.side, layer: finding.layer, severity: finding.severity, sentence: sentenceOf(finding) },
+    ...{
+      side: finding.side,
+      layer: finding.layer,
+      severity: finding.severity,
+      sentence: sentenceOf(finding, fontOf(document, finding)),
+    },
   }));
+}
+
+function fontOf({ sides }: DesignDocument, { side, layer: id }: SideFinding): string | undefined {
+  const layer = sides[side]?.layers.find((found) => found.id === id);
+  return FONT_FAMILIES.find((family) => layer?.type === 'Text' && family.id === layer.fontFamily)?.name;
 }
 
 export const refusalIn = (warnings: readonly Warning[]) => warnings.find(({ severity }) => severity === 'refusal');

@@ -1,13 +1,13 @@
 import type { Finding, FindingCode } from '@inkstand/artwork/preflight';
 
-const SENTENCES: Record<FindingCode, (detail: string, limit: string) => string> = {
+const SENTENCES: Record<FindingCode, (detail: string, limit: string, font: string) => string> = {
   'design.low_resolution': (dpi) =>
     `This picture prints at ${dpi} dpi only and may look soft. Make it smaller, or use a larger one; 150 dpi is sharp.`,
   'design.resolution_too_low': (dpi) =>
     `This picture has only ${dpi} dpi at this size, too few to print. Make it smaller, or use a larger one.`,
   'design.partly_outside': () => 'A part of this lies outside the print area and will not be printed.',
   'design.outside': () => 'This lies outside the print area. Move it back, or delete it.',
-  'design.missing_character': (characters) => `This font has no sign for ${characters}. Choose another font or word.`,
+  'design.missing_character': (characters, _, font) => `${font} has no ${characters}. Write it otherwise.`,
   'design.outside_safe_area': (_, margin) =>
     `This lies closer than ${margin} mm to the edge of the print area. Prints can shift a little: leave room around words.`,
   'design.empty_text': () => 'This text is empty. Write something, or delete it: the side is paid for all the same.',
@@ -27,6 +27,6 @@ const SENTENCES: Record<FindingCode, (detail: string, limit: string) => string> 
 };
 
 /** A finding of preflight, as a designer understands it. */
-export function sentenceOf({ code, detail = '', limit = '' }: Finding): string {
-  return SENTENCES[code](detail, limit);
+export function sentenceOf({ code, detail = '', limit = '' }: Finding, font = 'This font'): string {
+  return SENTENCES[code](detail, limit, font);
 }

@@ -60,7 +60,7 @@ async function refusalOnSide(
   const refused = findings.filter(({ severity }) => severity === 'refusal');
   const missing = refused.filter(({ code }) => code === 'design.missing_character');
   if (missing.length > 0) {
-    const characters = [...new Set(missing.flatMap(({ detail = '' }) => [...detail]))].join(' ');
+    const characters = [...new Set(missing.flatMap(({ detail = '' }) => detail.split(', ')))].join(', ');
     return { side, problem: 'not_printable', params: { characters } };
   }
   return refused.length > 0 ? { side, problem: 'text_too_long' } : undefined;

@@ -99,6 +99,9 @@ function checkText(
   const layer = layers.get(key);
   if (!layer) return;
   const face = fonts.get(layer);
-  const missing = text.split('\n').flatMap((line) => face.shape(line, layer.letterSpacing === 0).missing);
-  if (missing.length > 0) note(key, 'not_printable', { characters: [...new Set(missing)].join(' ') });
+  const missing = text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((line) => face.shape(line, layer.letterSpacing === 0).missing);
+  if (missing.length > 0) note(key, 'not_printable', { characters: [...new Set(missing)].join(', ') });
 }

@@ -376,7 +376,7 @@ describe('a basket that was filled earlier', () => {
     const texts = ['Zoë', 'Ana ☃ 漢', '', 'x'.repeat(31)];
     const found = await look(shop, ...texts.map((custom_text_front) => ({ product_id, custom_text_front })));
     expect(found.map(({ text_problem }) => text_problem)).toEqual([
-      ...[null, 'this lettering has no ☃ 漢', null, 'this text is too long for the print'],
+      ...[null, 'this lettering has no ☃, 漢', null, 'this text is too long for the print'],
     ]);
   });
 

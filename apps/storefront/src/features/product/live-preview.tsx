@@ -28,14 +28,17 @@ const fonts: FontBook = createFontBook();
 const known = new Set<string>(FONT_FAMILIES.map(({ id }) => id));
 
 async function loadFace(face: FaceRequest): Promise<void> {
-  if (fonts.has(face) || !known.has(face.fontFamily)) return;
+  if (fonts.has(face)) return;
   const response = await fetch(`/media/fonts/${faceFile(face)}`);
   if (!response.ok) throw new Error(`the font ${faceFile(face)} could not be loaded`);
   fonts.add(faceId(face), new Uint8Array(await response.arrayBuffer()));
 }
 
 async function loadFacesOf(side: DesignSide): Promise<void> {
-  await Promise.all(side.layers.map((layer) => (layer.type === 'Text' ? loadFace(layer) : undefined)));
+  const texts = side.layers.flatMap((layer) => (layer.type === 'Text' && known.has(layer.fontFamily) ? [layer] : []));
+  await Promise.all(texts.map(loadFace));
+  const fallbacks = texts.flatMap((layer) => fonts.missingFallback(layer, layer.text) ?? []);
+  await Promise.all(fallbacks.map(loadFace));
 }
 
 function sideWithText(product: ProductDetail, side: Side, text: string): DesignSide | undefined {
@@ -71,7 +74,7 @@ export async function printProblems(product: ProductDetail, choice: Choice): Pro
     const [typed, designed] = [buildScene(design, fonts), buildScene(original, fonts)];
     for (const { key, layer } of customFieldsOf(product.design as DesignDocument)[side] ?? []) {
       const missing = typed.missing.flatMap((found) => (found.layer === layer ? found.character : []));
-      if (missing.length > 0) problems[key] = { missing: [...new Set(missing)].join(' ') };
+      if (missing.length > 0) problems[key] = { missing: [...new Set(missing)].join(', ') };
       else if (leavesPrint(typed, designed, layer)) problems[key] = { isTooLong: true };
     }
   }
