@@ -104,6 +104,7 @@ test('a newer version goes into the designs that somebody ticks, and what is use
   const { data: proof } = await api.sendProof({ params: of, body: { colours: ['white'] } });
   const token = proof.url.split('/').at(-1) ?? '';
   await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
+  await api.updateProduct({ params: of, body: { locked: false } });
 
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/assets?q=crest`);

@@ -27,7 +27,8 @@ async function makeShirt(api: Client) {
     return api.saveDesign({ params: of, body: { base_revision, document } });
   };
   await write('Robots', 1);
-  return { product, write };
+  const unlock = () => api.updateProduct({ params: of, body: { locked: false } });
+  return { product, write, unlock };
 }
 
 /** Somebody who has nothing but the link. */
@@ -45,7 +46,7 @@ test('a proof is sent, approved by its link without a login, and a later edit ta
   browser,
 }) => {
   const { api } = await signedIn(server.url, 'admin@acme.test');
-  const { product, write } = await makeShirt(api);
+  const { product, write, unlock } = await makeShirt(api);
   await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
   await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/products/${product.id}/proofs`);
@@ -72,6 +73,7 @@ test('a proof is sent, approved by its link without a login, and a later edit ta
 
   // It is heard of without a reload.
   await expect(page.getByText('Approved by Sam')).toBeVisible();
+  await unlock();
   await write('Robots!', 2);
   await page.reload();
   await expect(page.getByText('Approved, but changed since')).toBeVisible();

@@ -18,6 +18,8 @@ export interface DesignerContextValue {
   fonts: FontLibrary;
   assets: Assets;
   product: ProductInDesigner;
+  /** Why the user's role may not change products; undefined when it may. */
+  roleRefusal: string | undefined;
   garment: Garment;
   /** The colours the product is offered in, in the variant's order. */
   colours: readonly Colour[];

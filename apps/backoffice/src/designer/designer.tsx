@@ -36,11 +36,16 @@ interface DesignerProps {
   fonts: FontLibrary;
 }
 
-function reasonNotToSave(product: ProductInDesigner, user: User): string | undefined {
+function refusalOfRole(product: ProductInDesigner, user: User): string | undefined {
   const actor = { ...user, tenantId: user.tenant_id };
-  if (!may(actor, 'content.change', product.tenant_id)) return 'Your role may look at products, but not change them.';
-  const active = product.events.find(({ status }) => status === 'Active');
-  return product.locked && active ? `This product is locked while ${active.name} is open.` : undefined;
+  const mayChange = may(actor, 'content.change', product.tenant_id);
+  return mayChange ? undefined : 'Your role may look at products, but not change them.';
+}
+
+function reasonOfLock({ lock, events }: ProductInDesigner): string | undefined {
+  if (lock?.reason === 'approved') return `This product is locked: ${lock.approved_by || 'somebody'} approved it.`;
+  const active = events.find(({ status }) => status === 'Active');
+  return lock ? `This product is locked while ${active?.name ?? 'a store'} is open.` : undefined;
 }
 
 /** One product's design, from its document to everything around it. */
@@ -54,12 +59,13 @@ export function Designer({ product, garment, user, fonts: loaded }: DesignerProp
   });
   const fonts = useFallbackFaces(store, loaded);
   const assets = useAssets(product.tenant_id);
+  const roleRefusal = refusalOfRole(product, user);
   const saving = useSavingOf({
     product,
     store,
     fonts,
     assets,
-    reasonNotToSave: reasonNotToSave(product, user),
+    reasonNotToSave: roleRefusal ?? reasonOfLock(product),
     userId: user.id,
   });
   const others = usePresence({ product, userId: user.id, onSaved: saving.hear });
@@ -72,8 +78,20 @@ export function Designer({ product, garment, user, fonts: loaded }: DesignerProp
   const value = useMemo((): DesignerContextValue => {
     const colours = product.variant.colours.filter(({ code }) => offered.includes(code));
     const colour = colours.find(({ code }) => code === shown) ?? colours[0] ?? PLAIN_WHITE;
-    return { store, contents, fonts, assets, product, garment, colours, colour, showColour, resolvePicture };
-  }, [store, contents, fonts, assets, product, garment, offered, shown, resolvePicture]);
+    return {
+      store,
+      contents,
+      fonts,
+      assets,
+      product,
+      roleRefusal,
+      garment,
+      colours,
+      colour,
+      showColour,
+      resolvePicture,
+    };
+  }, [store, contents, fonts, assets, product, roleRefusal, garment, offered, shown, resolvePicture]);
 
   return (
     <DesignerProvider value={value}>

@@ -7,7 +7,7 @@ import css from './panels.module.css';
 
 /** What a shopper is offered: colours, words, and whether the product is ready to be put into a store. */
 export function ProductPanel() {
-  const { product } = useDesignerContext();
+  const { product, roleRefusal } = useDesignerContext();
   const { details, changeDetails, detailErrors, status } = useSaving();
   const { variant } = product;
 
@@ -88,7 +88,7 @@ export function ProductPanel() {
       {product.events.length > 0 && (
         <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
       )}
-      <DeleteProduct product={product} isChanged={status !== 'saved'} />
+      <DeleteProduct product={product} roleRefusal={roleRefusal} isChanged={status !== 'saved'} />
     </Stack>
   );
 }

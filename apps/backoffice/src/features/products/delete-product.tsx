@@ -5,29 +5,29 @@ import { modals } from '@mantine/modals';
 import { IconArchive, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useContentRefusal } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
 
 interface DeleteProductProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
+  /** Why the user's role may not change products; undefined when it may. */
+  roleRefusal: string | undefined;
   /** Something is not saved yet. */
   isChanged: boolean;
 }
 
 /** Deletes a product after a question that names what goes with it, or archives it; where neither can be done, it says why. */
-export function DeleteProduct({ product, isChanged }: DeleteProductProps) {
+export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProductProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const mayNot = useContentRefusal();
   const params = { tenant_id: product.tenant_id, product_id: product.id };
   const { data, error, refetch } = useQuery({
     queryKey: ['product-deletion', product.tenant_id, product.id],
     queryFn: async () => (await api.productDeletion({ params })).data,
     staleTime: 0,
   });
-  const unready = mayNot ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
+  const unready = roleRefusal ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
   const onSale = data?.refusal === 'on_sale' || data?.refusal === 'locked' ? refusalWords(data) : undefined;
 
   async function perform(call: () => Promise<{ message: string }>) {
@@ -78,7 +78,7 @@ export function DeleteProduct({ product, isChanged }: DeleteProductProps) {
           Delete
         </GuardedButton>
       </Group>
-      {reason && !mayNot && (
+      {reason && !roleRefusal && (
         <Text size="sm" c="dimmed" mt={6}>
           {reason}
         </Text>
