@@ -45,8 +45,16 @@ export function MailEditor({ kind, mails, language: first, inUse, onBack }: Mail
   );
 }
 
-const usedBy = (mail: CodeMail | undefined) =>
-  `${mail && mail.recipients > 0 ? ` (${counted(mail.recipients, 'recipient')})` : ''}${mail?.is_own ? ', own words' : ''}`;
+/** What tells a language from the others: who gets it, and that its words are the event's own. */
+function usedBy(mail: CodeMail | undefined): string {
+  if (!mail) return '';
+  const { recipients, is_own } = mail;
+  const said = [...(recipients > 0 ? [counted(recipients, 'recipient')] : []), ...(is_own ? ['own words'] : [])];
+  return said.length > 0 ? ` (${said.join(', ')})` : '';
+}
+
+const TEXT_HINT =
+  'A greeting stands above it unless it has {name}; the button, the code and its QR code below. An empty line begins a paragraph.';
 
 interface WordsProps {
   saved: CodeMail;
@@ -102,7 +110,7 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
           />
           <Textarea
             label="Text"
-            description="The button, the code and its QR code follow below it. An empty line begins a paragraph."
+            description={TEXT_HINT}
             autosize
             minRows={7}
             maxRows={14}

@@ -157,6 +157,11 @@ describe('codes by mail', () => {
     expect(shown.text).toContain('Dein Code ist EXAMPLE-CODE.\nBis bald & viel Spaß');
     expect((await client.saveCodeMail({ params, body: own })).data).toMatchObject({ is_own: true, recipients: 0 });
 
+    // A copy of the event speaks the same words.
+    const copy = (await client.duplicateEvent({ params, body: { name: `Copy of ${params.slug}` } })).data;
+    const { data: copied } = await client.listCodeMails({ params: { ...params, slug: copy.slug } });
+    expect(copied.filter(({ is_own }) => is_own)).toMatchObject([{ language: 'de', subject: own.subject }]);
+
     const file = csv('name,email,language\nJo,jo@example.test,de\nAl,al@example.test,fr\n');
     expect((await client.sendCodes({ params, body: { file } })).data.languages).toEqual(['de', 'fr']);
     await made.write();

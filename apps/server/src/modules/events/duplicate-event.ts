@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
-import { eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
+import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
@@ -22,6 +22,7 @@ export async function duplicateEvent(
     await insertUnderFreeSlug(tx, body, { ...copied(original, body.name), id, createdAt: ctx.now() });
     await copyProducts(tx, original, id, ctx.now());
     await copyFulfillers(tx, original, id);
+    await copyCodeMails(tx, original, id, ctx.now());
     await recordAudit(tx, ctx, {
       ...{ action: 'event.created', objectType: 'event', objectId: id },
       details: { copied_from: original.id },
@@ -71,4 +72,13 @@ async function copyFulfillers(tx: Tx, original: EventRow, eventId: string): Prom
   if (rows.length === 0) return;
   const { tenantId } = original;
   await tx.insert(eventFulfillers).values(rows.map(({ fulfillerId }) => ({ tenantId, eventId, fulfillerId })));
+}
+
+async function copyCodeMails(tx: Tx, original: EventRow, eventId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(codeMailTexts)
+    .where(and(eq(codeMailTexts.tenantId, original.tenantId), eq(codeMailTexts.eventId, original.id)));
+  if (rows.length === 0) return;
+  await tx.insert(codeMailTexts).values(rows.map((row) => ({ ...row, eventId, updatedAt: now })));
 }
