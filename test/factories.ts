@@ -8,6 +8,7 @@ import {
   catalogueVariants,
   eventProducts,
   events,
+  paymentAccounts,
   products,
   tenants,
   users,
@@ -23,13 +24,19 @@ let number = 0;
 /** A word that no other row of this process has. */
 export const unique = (word: string): string => `${word}-${(number++).toString(36)}`;
 
+/** With an account that takes card payments in its region, unless `stripeAccountId` is null. */
 export async function makeTenant(
   database: Database,
-  values: Partial<Row<typeof tenants>> = {},
-): Promise<typeof tenants.$inferSelect> {
+  {
+    stripeAccountId: givenAccount,
+    chargesEnabled = true,
+    ...values
+  }: Partial<Row<typeof tenants>> & { stripeAccountId?: string | null; chargesEnabled?: boolean } = {},
+): Promise<typeof tenants.$inferSelect & { stripeAccountId: string | null }> {
   const id = values.id ?? unique('tenant');
-  const [row] = await database.tx('all-tenants', (tx) =>
-    tx
+  const stripeAccountId = givenAccount === undefined ? `acct_${id.replaceAll('-', '')}` : givenAccount;
+  return database.tx('all-tenants', async (tx) => {
+    const [row] = await tx
       .insert(tenants)
       .values({
         id,
@@ -37,15 +44,18 @@ export async function makeTenant(
         region: 'UK',
         verified: true,
         companyDetails: { legal_name: `Company ${id} Ltd`, address_lines: ['1 Test Street', 'London'] },
-        stripeAccountId: `acct_${id.replaceAll('-', '')}`,
-        chargesEnabled: true,
         creditStatus: 'active',
         creditLimit: 100_000_00,
         ...values,
       })
-      .returning(),
-  );
-  return row!;
+      .returning();
+    const tenant = row!;
+    const { region } = tenant;
+    if (stripeAccountId) {
+      await tx.insert(paymentAccounts).values({ tenantId: id, region, stripeAccountId, chargesEnabled });
+    }
+    return { ...tenant, stripeAccountId };
+  });
 }
 
 async function tenantOf(database: Database, values: { tenantId?: string | undefined }): Promise<string> {

@@ -54,7 +54,7 @@ export async function startWholeServer(): Promise<PayingServer> {
 
 async function regionOf(server: TestServer, accountId: string): Promise<'UK' | 'EU' | 'US'> {
   const rows = await server.db.ownerQuery<{ region: 'UK' | 'EU' | 'US' }>(
-    'select region from tenants where stripe_account_id = $1',
+    'select region from payment_accounts where stripe_account_id = $1',
     [accountId],
   );
   return rows[0]?.region ?? 'UK';

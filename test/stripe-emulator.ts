@@ -1,10 +1,9 @@
 import type { Database } from '@inkstand/database';
-import { tenants } from '@inkstand/database/tables/index';
+import { paymentAccounts } from '@inkstand/database/tables/index';
 import { memoryStore } from '@inkstand/emulators/store';
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
-import { isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 
@@ -21,13 +20,9 @@ export async function registerStripeEmulator(
   await app.register(stripeEmulator, {
     ...{ prefix: '/emulators/stripe', store: memoryStore(), ...DEMO_STRIPE, webhookUrl },
     connectedAccounts: async () => {
-      const rows = await database.tx('all-tenants', (tx) =>
-        tx
-          .select({ id: tenants.stripeAccountId, region: tenants.region })
-          .from(tenants)
-          .where(isNotNull(tenants.stripeAccountId)),
+      return database.tx('all-tenants', (tx) =>
+        tx.select({ id: paymentAccounts.stripeAccountId, region: paymentAccounts.region }).from(paymentAccounts),
       );
-      return rows.map(({ id, region }) => ({ id: id ?? '', region }));
     },
     ...{ settleDelayMs: 30, webhookRetryDelayMs: 20 },
   });

@@ -35,9 +35,10 @@ test('a new client asks for credit and connects its payments; staff verify it, s
   await page.goto(`${server.url}/settings/billing-account`);
   const credit = page.getByRole('region', { name: 'Credit account' });
   await expect(credit).toContainText('Inkstand’s staff look at it');
-  await page.getByRole('combobox', { name: 'Country of the company' }).click();
+  const account = page.getByRole('listitem', { name: 'European Union' });
+  await account.getByRole('combobox', { name: 'Country of the account' }).click();
   await page.getByRole('option', { name: 'Denmark', exact: true }).click();
-  await page.getByRole('button', { name: 'Connect a payment account' }).click();
+  await account.getByRole('button', { name: 'Connect an account for EUR' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   const payments = page.getByRole('region', { name: 'Card payments' });
   await expect(payments).toContainText('Takes cards');

@@ -1,7 +1,7 @@
-import { fulfillers, tenants } from '@inkstand/database/tables/index';
+import { fulfillers, paymentAccounts } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
@@ -12,10 +12,13 @@ import { registerDev } from './modules/dev/index.ts';
 const connectedAccounts = (services: Services) => () =>
   services.database.tx('all-tenants', async (tx) => {
     const rows = await tx
-      .select({ id: tenants.stripeAccountId, region: tenants.region, charges_enabled: tenants.chargesEnabled })
-      .from(tenants)
-      .where(isNotNull(tenants.stripeAccountId));
-    return rows.map(({ id, ...account }) => ({ id: id ?? '', ...account }));
+      .select({
+        id: paymentAccounts.stripeAccountId,
+        region: paymentAccounts.region,
+        charges_enabled: paymentAccounts.chargesEnabled,
+      })
+      .from(paymentAccounts);
+    return rows;
   });
 
 const simulatedFulfillers = (services: Services) => () =>

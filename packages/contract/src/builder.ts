@@ -43,7 +43,15 @@ export const builderTheme = z.object({
 });
 export type BuilderTheme = z.infer<typeof builderTheme>;
 
-export type BuilderCompany = { name: string; region: z.infer<typeof f.region> } | null;
+const builderCompany = z.object({
+  name: z.string(),
+  region: f.region,
+  /** Where an account of its own takes card payments, */
+  charging_regions: z.array(f.region),
+  /** and where this installation does. */
+  card_regions: z.array(f.region),
+});
+export type BuilderCompany = z.infer<typeof builderCompany> | null;
 
 const choice = {
   /** Of the event; its company's, where it is left out. */
@@ -74,7 +82,7 @@ export const builderCalls = {
         themes: z.array(builderTheme),
         products: z.array(builderProduct),
         /** Whoever is signed in builds for it: it says where it is at home, and how its store is called at first. */
-        company: z.object({ name: z.string(), region: f.region }).nullable(),
+        company: builderCompany.nullable(),
       }),
     }),
   }),

@@ -25,9 +25,8 @@ const client = z.object({
   currency: f.currency,
   created_at: z.string(),
   verified: z.boolean(),
-  /** Whether its payment account takes cards. */
-  charges_enabled: z.boolean(),
-  has_payment_account: z.boolean(),
+  /** Its accounts for card payments, and which of them take cards. */
+  payment_accounts: z.array(z.object({ region: f.region, charges_enabled: z.boolean() })),
   credit: creditAccount,
   active_events: z.number(),
   orders_30_days: z.number(),

@@ -42,13 +42,17 @@ const billingAccount = z.object({
   currency: f.currency,
   region: f.region,
   verified: z.boolean(),
-  /** The account at the payment provider that card payments go to. */
-  payments: z.object({
-    /** Whether this installation can take card payments in the company's region at all. */
-    is_available: z.boolean(),
-    status: z.enum(['none', 'unfinished', 'active']),
-    account_id: z.string().nullable(),
-  }),
+  /** The accounts at the payment provider that card payments go to: one for each region that the company may sell in. */
+  payments: z.array(
+    z.object({
+      region: f.region,
+      currency: f.currency,
+      /** Whether this installation can take card payments in the region at all. */
+      is_available: z.boolean(),
+      status: z.enum(['none', 'unfinished', 'active']),
+      account_id: z.string().nullable(),
+    }),
+  ),
   credit: creditAccount,
   /** The card that the company pays Inkstand with, unless it names another. */
   card: savedCard.nullable(),
@@ -76,11 +80,12 @@ export const settingsCalls = {
     reply: z.object({ data: billingAccount }),
   }),
   startOnboarding: call({
-    summary: "The address where the company's owner connects its payment account; made anew each time",
+    summary: "The address where the company's owner connects its payment account for a region; made anew each time",
     policy: { may: 'company.change' },
     params: f.tenantParams,
     body: z.object({
-      /** ISO 3166-1 alpha-2: where the company is, once, before it has an account. */
+      region: f.region,
+      /** ISO 3166-1 alpha-2: where the company is, once, before it has an account in the region. */
       country: z
         .string()
         .regex(/^[A-Z]{2}$/, 'invalid')
@@ -89,10 +94,10 @@ export const settingsCalls = {
     reply: f.done(z.object({ url: z.string() })),
   }),
   checkPaymentAccount: call({
-    summary: 'Asks the payment provider how the payment account stands',
+    summary: 'Asks the payment provider how the payment account of a region stands',
     policy: { may: 'company.change' },
     params: f.tenantParams,
-    body: z.object({}),
+    body: z.object({ region: f.region }),
     reply: f.done(billingAccount),
   }),
   startCardSetup: call({

@@ -1,4 +1,4 @@
-import { designRevisions, eventProducts, events, products, tenants } from './tables/index.ts';
+import { designRevisions, eventProducts, events, paymentAccounts, products, tenants } from './tables/index.ts';
 
 /**
  * The columns that the public role may read, for selects in a `{tenant, as: 'public'}` transaction:
@@ -11,7 +11,11 @@ export const publicColumns = {
     name: tenants.name,
     region: tenants.region,
     companyDetails: tenants.companyDetails,
-    stripeAccountId: tenants.stripeAccountId,
+  },
+  paymentAccounts: {
+    tenantId: paymentAccounts.tenantId,
+    region: paymentAccounts.region,
+    stripeAccountId: paymentAccounts.stripeAccountId,
   },
   events: {
     tenantId: events.tenantId,

@@ -1,50 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { asOwner, unmigratedDatabase } from './testing.ts';
-
-const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
-const MIGRATION = files.findIndex((name) => name.endsWith('_published_revision.sql'));
-
-async function run(owner: pg.Client, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    for (const statement of readFileSync(`${folder}${name}`, 'utf8').split('--> statement-breakpoint')) {
-      await owner.query(statement);
-    }
-  }
-}
+import { migratedRows } from './testing-migrations.ts';
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 test('an installation that was in use keeps on sale what was, and nothing that prints nothing; by an owner who is no superuser', async () => {
-  await using db = await unmigratedDatabase();
-  const role = `owner_${randomBytes(6).toString('hex')}`;
-  const published = await asOwner(db.connection, async (owner) => {
-    for (const name of ['inkstand_app', 'inkstand_public', 'inkstand_staff']) {
-      await owner.query(`do $$ begin create role ${name} nologin; exception when duplicate_object then null; end $$`);
-    }
-    await owner.query(`create role ${role}; grant all on database ${db.connection.database} to ${role}`);
-    await owner.query(
-      `grant inkstand_app, inkstand_public, inkstand_staff to ${role}; alter schema public owner to ${role}`,
-    );
-    await owner.query(`set role ${role}`);
-    await run(owner, files.slice(0, MIGRATION));
-    await owner.query('reset role');
-    await fill(owner);
-    // Row-level security is forced, and holds for this owner too.
-    await owner.query(`set role ${role}`);
-    await run(owner, files.slice(MIGRATION, MIGRATION + 1));
-    await owner.query('reset role');
-    const { rows } = await owner.query(
+  const published = await migratedRows('_published_revision.sql', {
+    fill,
+    select:
       'select slug, status, published_revision, published_colours, published_approved, locked from products order by slug',
-    );
-    await owner.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
-    return rows.map((row) => Object.values(row));
   });
   expect(published).toEqual([
     ['approved', 'ready', 2, ['white'], true, true],

@@ -1,5 +1,5 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
-import { companies, printers } from '@inkstand/database/seed/companies';
+import { companyPaymentAccounts, printers } from '@inkstand/database/seed/companies';
 import { demoId } from '@inkstand/database/seed/ids';
 import type { Random } from '@inkstand/database/seed/random';
 import type {
@@ -121,7 +121,8 @@ function payment(
   { number, isRefunded }: { number: number; isRefunded: boolean },
 ) {
   if (!isStore || !basket || basket.total === 0) return {};
-  const stripeAccountId = companies.find(({ id }) => id === tenantId)?.stripeAccountId ?? null;
+  const stripeAccountId =
+    companyPaymentAccounts.find((account) => account.tenantId === tenantId)?.stripeAccountId ?? null;
   const paymentIntentId = `pi_demo${String(number).padStart(20, '0')}`;
   return {
     ...{ stripeAccountId, paymentIntentId, amountCaptured: basket.total },

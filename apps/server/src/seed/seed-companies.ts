@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { catalogue } from '@inkstand/database/seed/catalogue';
-import { companies, DEMO_PASSWORD, people, printers } from '@inkstand/database/seed/companies';
+import { companies, companyPaymentAccounts, DEMO_PASSWORD, people, printers } from '@inkstand/database/seed/companies';
 import { demoId } from '@inkstand/database/seed/ids';
-import { catalogueVariants, fulfillers, tenants, users } from '@inkstand/database/tables/index';
+import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
 import type { Config } from '#config.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
 
 /** Tenants, people, the catalogue and who prints. Answers each tenant's first user, who made everything. */
 export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {
   await tx.insert(tenants).values(companies);
+  await tx.insert(paymentAccounts).values(companyPaymentAccounts);
   // One hash for all: the password is public, and each hash costs as much as a sign-in.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const shared = { passwordHash, emailVerifiedAt: new Date() };

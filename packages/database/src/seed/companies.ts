@@ -1,4 +1,4 @@
-import type { fulfillers, tenants, users } from '../tables/index.ts';
+import type { fulfillers, paymentAccounts, tenants, users } from '../tables/index.ts';
 import { catalogue } from './catalogue.ts';
 
 // Who is there in the demonstration data (product.md 12).
@@ -39,8 +39,6 @@ export const companies: Tenant[] = [
       email: 'hello@acme.test',
       phone: '0161 496 0042',
     },
-    stripeAccountId: 'acct_demo_acme',
-    chargesEnabled: true,
     creditStatus: 'active',
     creditLimit: 25_000_00,
     discountBasisPoints: 500,
@@ -58,8 +56,6 @@ export const companies: Tenant[] = [
       vat_number: 'NL000000018B01',
       email: 'hallo@tulip.test',
     },
-    stripeAccountId: 'acct_demo_tulip',
-    chargesEnabled: true,
     creditStatus: 'active',
     creditLimit: 10_000_00,
   },
@@ -73,8 +69,6 @@ export const companies: Tenant[] = [
       address_lines: ['500 Mesa Road', 'Tucson, AZ 85701', 'United States of America'],
       email: 'crew@desert.test',
     },
-    stripeAccountId: 'acct_demo_desert',
-    chargesEnabled: true,
     creditStatus: 'active',
     creditLimit: 10_000_00,
   },
@@ -95,6 +89,12 @@ export const companies: Tenant[] = [
     creditNote: 'A welcome gift for 120 people in spring, about EUR 2,500.',
   },
 ];
+
+export const companyPaymentAccounts = [
+  { tenantId: 'acme', region: 'UK', stripeAccountId: 'acct_demo_acme', chargesEnabled: true },
+  { tenantId: 'tulip', region: 'EU', stripeAccountId: 'acct_demo_tulip', chargesEnabled: true },
+  { tenantId: 'desert', region: 'US', stripeAccountId: 'acct_demo_desert', chargesEnabled: true },
+] satisfies (typeof paymentAccounts.$inferInsert)[];
 
 const staff = (email: string, name: string, role: User['role']): User => ({
   ...{ tenantId: STAFF_TENANT, email, name, role },

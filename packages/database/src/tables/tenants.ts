@@ -43,9 +43,6 @@ export const tenants = pgTable(
     verified: boolean().notNull().default(false),
     verifiedAt: moment(),
     companyDetails: jsonb().$type<CompanyDetails>().notNull(),
-    /** The connected account that takes card payments (direct charges). */
-    stripeAccountId: text(),
-    chargesEnabled: boolean().notNull().default(false),
     /** The customer at the payment provider under which its own card is kept, for what it buys itself. */
     stripeCustomerId: text(),
     /** That card, as far as people need to know it; its number is at the provider alone. */
@@ -67,6 +64,22 @@ export const tenants = pgTable(
     createdAt: createdAt(),
   },
   (table) => [check('tenants_id_form', sql`${table.id} ~ '^[a-z0-9]([a-z0-9-]{1,28})[a-z0-9]$'`)],
+);
+
+/** A company's account in the payment platform of one region. Card payments of its stores there are direct charges on it. */
+export const paymentAccounts = pgTable(
+  'payment_accounts',
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    region: text().$type<'UK' | 'EU' | 'US'>().notNull(),
+    stripeAccountId: text().notNull(),
+    chargesEnabled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.region] }),
+    uniqueIndex('payment_accounts_stripe').on(table.stripeAccountId),
+  ],
 );
 
 export const users = pgTable(

@@ -19,6 +19,7 @@ export const da: BuilderMessages = {
   region_EU: 'Den Europæiske Union',
   region_US: 'USA',
   region_US_only: 'for virksomheder der',
+  region_not_payable: 'kan ikke betales der endnu',
   theme: 'Farver',
   theme_ink: 'Blæk',
   theme_forest: 'Skov',

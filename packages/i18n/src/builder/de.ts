@@ -19,6 +19,7 @@ export const de: BuilderMessages = {
   region_EU: 'Europäische Union',
   region_US: 'Vereinigte Staaten',
   region_US_only: 'für Firmen von dort',
+  region_not_payable: 'dort noch nicht bezahlbar',
   theme: 'Farben',
   theme_ink: 'Tinte',
   theme_forest: 'Wald',

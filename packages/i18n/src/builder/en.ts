@@ -20,6 +20,7 @@ export const en = {
   region_EU: 'European Union',
   region_US: 'United States',
   region_US_only: 'for companies there',
+  region_not_payable: 'not payable there yet',
   theme: 'Colours',
   theme_ink: 'Ink',
   theme_forest: 'Forest',

@@ -19,6 +19,7 @@ export const es: BuilderMessages = {
   region_EU: 'Unión Europea',
   region_US: 'Estados Unidos',
   region_US_only: 'para empresas de allí',
+  region_not_payable: 'allí aún no se puede pagar',
   theme: 'Colores',
   theme_ink: 'Tinta',
   theme_forest: 'Bosque',

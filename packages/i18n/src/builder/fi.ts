@@ -19,6 +19,7 @@ export const fi: BuilderMessages = {
   region_EU: 'Euroopan unioni',
   region_US: 'Yhdysvallat',
   region_US_only: 'siellä toimiville yrityksille',
+  region_not_payable: 'ei vielä maksettavissa siellä',
   theme: 'Värit',
   theme_ink: 'Muste',
   theme_forest: 'Metsä',

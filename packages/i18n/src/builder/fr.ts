@@ -19,6 +19,7 @@ export const fr: BuilderMessages = {
   region_EU: 'Union européenne',
   region_US: 'États-Unis',
   region_US_only: 'pour les entreprises de ce pays',
+  region_not_payable: 'pas encore payable là-bas',
   theme: 'Couleurs',
   theme_ink: 'Encre',
   theme_forest: 'Forêt',

@@ -19,6 +19,7 @@ export const it: BuilderMessages = {
   region_EU: 'Unione europea',
   region_US: 'Stati Uniti',
   region_US_only: 'per aziende di lì',
+  region_not_payable: 'lì non si può ancora pagare',
   theme: 'Colori',
   theme_ink: 'Inchiostro',
   theme_forest: 'Foresta',

@@ -19,6 +19,7 @@ export const nl: BuilderMessages = {
   region_EU: 'Europese Unie',
   region_US: 'Verenigde Staten',
   region_US_only: 'voor bedrijven daar',
+  region_not_payable: 'daar nog niet te betalen',
   theme: 'Kleuren',
   theme_ink: 'Inkt',
   theme_forest: 'Bos',

@@ -19,6 +19,7 @@ export const no: BuilderMessages = {
   region_EU: 'Den europeiske union',
   region_US: 'USA',
   region_US_only: 'for bedrifter der',
+  region_not_payable: 'kan ikke betales der ennå',
   theme: 'Farger',
   theme_ink: 'Blekk',
   theme_forest: 'Skog',

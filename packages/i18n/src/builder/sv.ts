@@ -19,6 +19,7 @@ export const sv: BuilderMessages = {
   region_EU: 'Europeiska unionen',
   region_US: 'USA',
   region_US_only: 'för företag där',
+  region_not_payable: 'kan inte betalas där ännu',
   theme: 'Färger',
   theme_ink: 'Bläck',
   theme_forest: 'Skog',

@@ -103,6 +103,10 @@ export const da: ProblemMessages = {
   'field.code_taken': 'koden findes allerede',
   'field.name_taken': 'der findes allerede en med dette navn',
   'field.region_not_offered': 'regionen tilbydes ikke',
+  'field.region_without_account':
+    'ingen af virksomhedens konti tager imod kortbetaling i denne region: tilføj en under Indstillinger, Faktureringskonto',
+  'field.region_without_credit': 'gaver betales fra kreditkontoen, som er i valutaen for virksomhedens egen region',
+  'field.region_without_cards': 'kortbetaling er ikke sat op for denne region, og kreditkontoen er i en anden valuta',
   'field.budget_below_limit': 'budgetgrænsen må ikke være lavere end budgettet',
   'field.too_many_links': 'højst {count} links, tak',
   'field.refund_too_much': 'der kan højst refunderes {amount}',

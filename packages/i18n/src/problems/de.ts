@@ -113,6 +113,12 @@ export const de: ProblemMessages = {
   'field.code_taken': 'diesen Code gibt es schon',
   'field.name_taken': 'es gibt schon etwas mit diesem Namen',
   'field.region_not_offered': 'diese Region wird nicht angeboten',
+  'field.region_without_account':
+    'kein Konto der Firma nimmt in dieser Region Kartenzahlungen an: unter Einstellungen, Abrechnungskonto hinzufügen',
+  'field.region_without_credit':
+    'Geschenke werden vom Kreditkonto bezahlt, das in der Währung der eigenen Region geführt wird',
+  'field.region_without_cards':
+    'Kartenzahlungen sind für diese Region nicht eingerichtet, und das Kreditkonto hat eine andere Währung',
   'field.budget_below_limit': 'das Budgetlimit darf nicht unter dem Budget liegen',
   'field.too_many_links': 'bitte höchstens {count} Links',
   'field.refund_too_much': 'es können höchstens {amount} erstattet werden',

@@ -102,6 +102,12 @@ export const en = {
   'field.code_taken': 'this code exists already',
   'field.name_taken': 'there is one of this name already',
   'field.region_not_offered': 'this region is not offered',
+  'field.region_without_account':
+    'no account of the company takes card payments in this region: add one under Settings, Billing account',
+  'field.region_without_credit':
+    'gifts are paid from the credit account, which is in the currency of the company’s own region',
+  'field.region_without_cards':
+    'card payments are not set up for this region, and the credit account is in another currency',
   'field.budget_below_limit': 'the budget limit must not be below the budget',
   'field.too_many_links': 'at most {count} links, please',
   'field.refund_too_much': 'at most {amount} can be refunded',

@@ -100,6 +100,12 @@ export const es: ProblemMessages = {
   'field.code_taken': 'este código ya existe',
   'field.name_taken': 'ya existe algo con este nombre',
   'field.region_not_offered': 'esta región no se ofrece',
+  'field.region_without_account':
+    'ninguna cuenta de la empresa acepta pagos con tarjeta en esta región: añada una en Ajustes, Cuenta de facturación',
+  'field.region_without_credit':
+    'los regalos se pagan con la cuenta de crédito, que está en la moneda de la región de la empresa',
+  'field.region_without_cards':
+    'los pagos con tarjeta no están configurados para esta región y la cuenta de crédito está en otra moneda',
   'field.budget_below_limit': 'el límite del presupuesto no puede ser inferior al presupuesto',
   'field.too_many_links': '{count} enlaces como máximo, por favor',
   'field.refund_too_much': 'se pueden reembolsar como máximo {amount}',

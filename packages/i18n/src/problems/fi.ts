@@ -101,6 +101,11 @@ export const fi: ProblemMessages = {
   'field.code_taken': 'tämä koodi on jo olemassa',
   'field.name_taken': 'tämän niminen on jo olemassa',
   'field.region_not_offered': 'tätä aluetta ei ole tarjolla',
+  'field.region_without_account':
+    'mikään yrityksen tileistä ei ota vastaan korttimaksuja tällä alueella: lisää tili kohdassa Asetukset, Laskutustili',
+  'field.region_without_credit': 'lahjat maksetaan luottotililtä, joka on yrityksen oman alueen valuutassa',
+  'field.region_without_cards':
+    'korttimaksuja ei ole otettu käyttöön tällä alueella, ja luottotili on toisessa valuutassa',
   'field.budget_below_limit': 'budjettiraja ei voi olla pienempi kuin budjetti',
   'field.too_many_links': 'enintään {count} linkkiä, kiitos',
   'field.refund_too_much': 'enintään {amount} voidaan hyvittää',

@@ -105,6 +105,12 @@ export const fr: ProblemMessages = {
   'field.code_taken': 'ce code existe déjà',
   'field.name_taken': 'ce nom est déjà pris',
   'field.region_not_offered': 'cette région n’est pas proposée',
+  'field.region_without_account':
+    'aucun compte de l’entreprise n’accepte les paiements par carte dans cette région : ajoutez-en un dans Paramètres, Compte de facturation',
+  'field.region_without_credit':
+    'les cadeaux sont payés par le compte de crédit, tenu dans la monnaie de la région de l’entreprise',
+  'field.region_without_cards':
+    'les paiements par carte ne sont pas configurés pour cette région, et le compte de crédit est dans une autre monnaie',
   'field.budget_below_limit': 'la limite du budget ne peut pas être inférieure au budget',
   'field.too_many_links': '{count} liens au plus, s’il vous plaît',
   'field.refund_too_much': '{amount} au maximum peuvent être remboursés',

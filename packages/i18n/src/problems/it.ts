@@ -101,6 +101,12 @@ export const it: ProblemMessages = {
   'field.code_taken': 'questo codice esiste già',
   'field.name_taken': 'esiste già qualcosa con questo nome',
   'field.region_not_offered': 'questa regione non è disponibile',
+  'field.region_without_account':
+    'nessun conto dell’azienda accetta pagamenti con carta in questa regione: aggiungerne uno in Impostazioni, Conto di fatturazione',
+  'field.region_without_credit':
+    'i regali si pagano dal conto di credito, che è nella valuta della regione dell’azienda',
+  'field.region_without_cards':
+    'i pagamenti con carta non sono attivi per questa regione e il conto di credito è in un’altra valuta',
   'field.budget_below_limit': 'il limite del budget non può essere inferiore al budget',
   'field.too_many_links': 'al massimo {count} link, per favore',
   'field.refund_too_much': 'si possono rimborsare al massimo {amount}',

@@ -105,6 +105,11 @@ export const nl: ProblemMessages = {
   'field.code_taken': 'deze code bestaat al',
   'field.name_taken': 'er is al iets met deze naam',
   'field.region_not_offered': 'deze regio wordt niet aangeboden',
+  'field.region_without_account':
+    'geen rekening van het bedrijf neemt in deze regio kaartbetalingen aan: voeg er een toe bij Instellingen, Factuurrekening',
+  'field.region_without_credit': 'cadeaus worden betaald van het krediet, dat in de munt van de eigen regio is',
+  'field.region_without_cards':
+    'kaartbetalingen zijn voor deze regio niet ingesteld, en het krediet is in een andere munt',
   'field.budget_below_limit': 'de budgetlimiet mag niet lager zijn dan het budget',
   'field.too_many_links': 'hoogstens {count} links, alsjeblieft',
   'field.refund_too_much': 'er kan hoogstens {amount} worden terugbetaald',

@@ -101,6 +101,11 @@ export const no: ProblemMessages = {
   'field.code_taken': 'koden finnes allerede',
   'field.name_taken': 'det finnes allerede noe med dette navnet',
   'field.region_not_offered': 'regionen tilbys ikke',
+  'field.region_without_account':
+    'ingen av bedriftens kontoer tar imot kortbetaling i denne regionen: legg til en under Innstillinger, Faktureringskonto',
+  'field.region_without_credit': 'gaver betales fra kredittkontoen, som er i valutaen til bedriftens egen region',
+  'field.region_without_cards':
+    'kortbetaling er ikke satt opp for denne regionen, og kredittkontoen er i en annen valuta',
   'field.budget_below_limit': 'budsjettgrensen kan ikke være lavere enn budsjettet',
   'field.too_many_links': 'høyst {count} lenker, takk',
   'field.refund_too_much': 'det kan refunderes høyst {amount}',

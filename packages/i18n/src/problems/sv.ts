@@ -100,6 +100,11 @@ export const sv: ProblemMessages = {
   'field.code_taken': 'koden finns redan',
   'field.name_taken': 'det finns redan något med detta namn',
   'field.region_not_offered': 'regionen erbjuds inte',
+  'field.region_without_account':
+    'inget av företagets konton tar emot kortbetalningar i den här regionen: lägg till ett under Inställningar, Faktureringskonto',
+  'field.region_without_credit': 'gåvor betalas från kreditkontot, som är i den egna regionens valuta',
+  'field.region_without_cards':
+    'kortbetalningar är inte inställda för den här regionen, och kreditkontot är i en annan valuta',
   'field.budget_below_limit': 'budgetgränsen får inte vara lägre än budgeten',
   'field.too_many_links': 'högst {count} länkar, tack',
   'field.refund_too_much': 'högst {amount} kan återbetalas',

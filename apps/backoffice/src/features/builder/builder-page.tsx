@@ -10,7 +10,7 @@ import { storeFontFaces } from '#features/events/store-configuration/fonts.ts';
 import { BuilderLayout } from '#features/layout/builder-layout.tsx';
 import { paths } from '#paths.ts';
 import css from './builder.module.css';
-import { inRegion, isOffered, REGION_CODES, TYPES } from './choice.ts';
+import { inRegion, ofType, problemOfRegion, REGION_CODES, TYPES } from './choice.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { createStore } from './create-store.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -71,7 +71,7 @@ export function Component() {
             <ChoiceCards
               legend={t('type')}
               value={choice.type}
-              onChange={(type) => choose({ ...choice, type })}
+              onChange={(type) => choose(ofType(choice, type, { blanks, company }))}
               columns={2}
               options={TYPES.map((type) => ({ value: type, label: t(`type_${type}`), hint: t(`type_${type}_hint`) }))}
             />
@@ -88,10 +88,11 @@ export function Component() {
               value={choice.region}
               onChange={(region) => choose(inRegion(choice, region, blanks))}
               columns={3}
-              options={REGION_CODES.map((region) => ({
-                ...{ value: region, label: t(`region_${region}`) },
-                ...(isOffered(region, company) ? {} : { isOff: true, hint: t('region_US_only') }),
-              }))}
+              options={REGION_CODES.map((region) => {
+                const problem = problemOfRegion(choice.type, region, company);
+                const hint = t(problem === 'region_not_offered' ? 'region_US_only' : 'region_not_payable');
+                return { value: region, label: t(`region_${region}`), ...(problem ? { isOff: true, hint } : {}) };
+              })}
             />
             <LookFields choice={choice} themes={themes} onChange={choose} t={t} />
             <LogoField url={url} error={logoError} onChoose={chooseLogo} onError={setLogoError} t={t} />

@@ -1,4 +1,5 @@
 import type { BuilderCompany, BuilderProduct, TemporaryStoreChoice } from '@inkstand/contract/builder';
+import { regionProblem } from '@inkstand/domain/event-regions';
 
 export type Choice = TemporaryStoreChoice;
 export type Blank = BuilderProduct;
@@ -37,12 +38,29 @@ export function stillPossible(
       blanks.some((blank) => blank.code === code && blank.colours.some((each) => each.code === colour)),
     ),
   };
-  return isOffered(possible.region, company) ? possible : inRegion(possible, first.region, blanks);
+  return ofType(possible, possible.type, { blanks, company });
 }
 
-/** The United States are for companies that are at home there (product.md 4); visitors have yet to say where they are. */
-export const isOffered = (region: Choice['region'], company: Company): boolean =>
-  region !== 'US' || company === null || company.region === 'US';
+/** Why a region cannot be chosen; visitors have yet to say where they are at home. */
+export const problemOfRegion = (type: Choice['type'], region: Choice['region'], company: Company) =>
+  company === null
+    ? undefined
+    : regionProblem(type, region, {
+        home: company.region,
+        charging: company.charging_regions,
+        withCards: company.card_regions,
+      });
+
+/** The choice for another type: in the company's own region where the type cannot work in the chosen one. */
+export function ofType(
+  choice: Choice,
+  type: Choice['type'],
+  { blanks, company }: { blanks: readonly Blank[]; company: Company },
+): Choice {
+  const chosen = { ...choice, type };
+  if (company === null || problemOfRegion(type, choice.region, company) === undefined) return chosen;
+  return inRegion(chosen, company.region, blanks);
+}
 
 /** The choice for another region: what is not shipped there falls out. */
 export function inRegion(choice: Choice, region: Choice['region'], blanks: readonly Blank[]): Choice {

@@ -16,13 +16,12 @@ export function waitingWords({ waiting }: Pick<ClientSummary, 'waiting'>): strin
   ];
 }
 
-/** What its payment account can do. */
-export function paymentWords(client: Pick<ClientSummary, 'charges_enabled' | 'has_payment_account'>): {
+/** What its payment accounts can do. */
+export function paymentWords({ payment_accounts: accounts }: Pick<ClientSummary, 'payment_accounts'>): {
   label: string;
   colour: string;
 } {
-  if (client.charges_enabled) return { label: 'Takes cards', colour: 'teal' };
-  return client.has_payment_account
-    ? { label: 'Not finished', colour: 'yellow' }
-    : { label: 'Not connected', colour: 'gray' };
+  const charging = accounts.filter((account) => account.charges_enabled).map(({ region }) => region);
+  if (charging.length > 0) return { label: `Takes cards (${charging.join(', ')})`, colour: 'teal' };
+  return accounts.length > 0 ? { label: 'Not finished', colour: 'yellow' } : { label: 'Not connected', colour: 'gray' };
 }

@@ -11,8 +11,8 @@ export const MISSING_WORDS: Readonly<Record<Step, string>> = {
   products: 'Put at least one product in.',
   unpublished: 'Publish every product that it offers.',
   unapproved: 'Have every product approved: the event asks for it.',
-  payments: 'Connect an account that takes card payments in the store’s region; it can be in your company’s own alone.',
-  credit: 'Activate a credit account: it pays for the gifts.',
+  payments: 'Connect an account that takes card payments in the store’s region.',
+  credit: 'Activate a credit account in the event’s currency: it pays for the gifts.',
   budget: 'Set a budget.',
   codes: 'Make promo codes for your guests.',
 };

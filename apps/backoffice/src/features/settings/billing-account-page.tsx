@@ -22,7 +22,7 @@ export function Component() {
   const connecting = <PaymentsPanel key="payments" tenant={tenant} account={account} />;
   const listed = <InvoicesPanel key="invoices" tenant={tenant} invoices={invoices} />;
   const hasInvoices = account.credit.status === 'active';
-  const isConnected = account.payments.status === 'active';
+  const isConnected = account.payments.every(({ region, status }) => region !== account.region || status === 'active');
   return (
     <Page
       title="Billing account"

@@ -29,8 +29,8 @@ export function SavedCardPanel({ tenant, account }: { tenant: string; account: B
   const [isStarting, setStarting] = useState(false);
   const { card } = account;
   const params = { tenant_id: tenant };
-  const mayNot =
-    refusal ?? (account.payments.is_available ? undefined : 'Card payments are not set up here for your region yet.');
+  const home = account.payments.find(({ region }) => region === account.region);
+  const mayNot = refusal ?? (home?.is_available ? undefined : 'Card payments are not set up here for your region yet.');
 
   async function start() {
     setStarting(true);

@@ -18,8 +18,9 @@ vi.mock('../ledger/take-credit.ts', async (original) => {
   const guarded = await original<typeof import('../ledger/take-credit.ts')>();
   return {
     ...guarded,
-    takeCredit: (async (tx, tenantId, amount) => {
-      if (guard.isOn) return guarded.takeCredit(tx, tenantId, amount);
+    takeCredit: (async (tx, order, amount) => {
+      if (guard.isOn) return guarded.takeCredit(tx, order, amount);
+      const { tenantId } = order;
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
       if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
       await new Promise((resolve) => setTimeout(resolve, 30));

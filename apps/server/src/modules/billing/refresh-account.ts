@@ -1,26 +1,35 @@
-import { tenants } from '@inkstand/database/tables/index';
+import { paymentAccounts } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { loadTenant } from '#modules/tenants/index.ts';
+import { findPaymentAccount } from '#modules/tenants/index.ts';
 
-/** Asks the provider whether a client's payment account takes cards, and notes the answer. */
-export async function refreshAccount(services: Services, tenantId: string): Promise<void> {
+/** Asks the provider whether a client's payment account in a region takes cards, and records the answer. */
+export async function refreshAccount(
+  services: Services,
+  { tenantId, region }: { tenantId: string; region: Region },
+): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  const { region, stripeAccountId: accountId } = await ctx.tx((tx) => loadTenant(tx, ctx));
-  if (accountId === null) return;
+  const account = await ctx.tx((tx) => findPaymentAccount(tx, { tenantId, region }));
+  if (!account) return;
+  const { stripeAccountId: accountId } = account;
   const { chargesEnabled } = await services.payments.getAccount({ region, accountId });
   await ctx.tx(async (tx) => {
-    const own = and(eq(tenants.id, tenantId), eq(tenants.stripeAccountId, accountId));
+    const own = and(
+      eq(paymentAccounts.tenantId, tenantId),
+      eq(paymentAccounts.region, region),
+      eq(paymentAccounts.stripeAccountId, accountId),
+    );
     const changed = await tx
-      .update(tenants)
+      .update(paymentAccounts)
       .set({ chargesEnabled })
-      .where(and(own, ne(tenants.chargesEnabled, chargesEnabled)))
-      .returning({ id: tenants.id });
+      .where(and(own, ne(paymentAccounts.chargesEnabled, chargesEnabled)))
+      .returning({ region: paymentAccounts.region });
     if (changed.length === 0) return;
     await recordAudit(tx, ctx, {
       ...{ action: 'tenant.payment_account_updated', objectType: 'tenant', objectId: tenantId },
-      details: { from: !chargesEnabled, to: chargesEnabled },
+      details: { region, from: !chargesEnabled, to: chargesEnabled },
     });
   });
 }

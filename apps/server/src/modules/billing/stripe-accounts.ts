@@ -1,3 +1,4 @@
+import type { Region } from '@inkstand/domain/regions';
 import type Stripe from 'stripe';
 
 export interface NewAccount {
@@ -8,14 +9,18 @@ export interface NewAccount {
   email?: string;
 }
 
-/** A client's own account, with the provider's own dashboard. One per client, however often it is asked for. */
-export async function createAccount(stripe: Stripe, { tenantId, country, name, email }: NewAccount): Promise<string> {
+/** A client's own account for a region, with the provider's own dashboard: the same one however often it is asked for. */
+export async function createAccount(
+  stripe: Stripe,
+  region: Region,
+  { tenantId, country, name, email }: NewAccount,
+): Promise<string> {
   const account = await stripe.accounts.create(
     {
       ...{ type: 'standard', country, business_profile: { name }, metadata: { tenant_id: tenantId } },
       ...(email ? { email } : {}),
     },
-    { idempotencyKey: `account-${tenantId}-${country}` },
+    { idempotencyKey: `account-${tenantId}-${region}-${country}` },
   );
   return account.id;
 }

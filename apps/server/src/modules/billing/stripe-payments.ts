@@ -83,7 +83,7 @@ export function stripePayments({
     reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
     reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
     // Of the platform itself, so without the account that the others are called for.
-    createAccount: (region, input) => asPaymentError(createAccount(clientOf(region), input)),
+    createAccount: (region, input) => asPaymentError(createAccount(clientOf(region), region, input)),
     createOnboardingLink: ({ region, accountId }, input) =>
       asPaymentError(createOnboardingLink(clientOf(region), accountId, input)),
     async getAccount({ region, accountId }) {

@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { receivedMessages, tenants } from '@inkstand/database/tables/index';
+import { paymentAccounts, receivedMessages } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { finalizePurchase } from '#modules/bulk-orders/index.ts';
@@ -64,20 +64,23 @@ async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
 async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
   if (event.accountId === '') return actOnOwn(ctx, event);
   const owners = await ctx.staffTx((tx) =>
-    tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.stripeAccountId, event.accountId)),
+    tx
+      .select({ tenantId: paymentAccounts.tenantId, region: paymentAccounts.region })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.stripeAccountId, event.accountId)),
   );
   const { intentId } = event;
   if (event.type === OF_ACCOUNTS) {
-    for (const { id: tenantId } of owners) await refreshAccount(ctx, tenantId);
+    for (const { tenantId, region } of owners) await refreshAccount(ctx, { tenantId, region });
     return;
   }
   if (OF_REFUNDS.includes(event.type)) {
-    for (const { id: tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
+    for (const { tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
     return;
   }
-  const owner = owners.find(({ id }) => id === event.tenantId);
+  const owner = owners.find(({ tenantId }) => tenantId === event.tenantId);
   if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
-  const finalized = await finalizeOrder(ctx, { tenantId: owner.id, intentId });
+  const finalized = await finalizeOrder(ctx, { tenantId: owner.tenantId, intentId });
   if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
     ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
   }

@@ -44,7 +44,9 @@ export async function readBudget(tx: Tx, ctx: Ctx, event: EventRow): Promise<Bud
     over_budget: wire(held['over budget']),
     over_budget_limit: wire(held['over budget limit']),
     credit_left:
-      tenant.creditStatus === 'active' ? toDecimal(Math.max(0, tenant.creditLimit - tenant.creditUsed)) : null,
+      tenant.creditStatus === 'active' && tenant.region === event.region
+        ? toDecimal(Math.max(0, tenant.creditLimit - tenant.creditUsed))
+        : null,
     codes,
     expected_claims: event.expectedClaims,
     ...forecastOf(budget, costs, { codes, expectedClaims: event.expectedClaims }),

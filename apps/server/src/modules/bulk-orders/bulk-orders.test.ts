@@ -12,7 +12,7 @@ import { makeShop, recipient } from '../../../../../test/shop.ts';
 const guard = vi.hoisted(() => ({ isOn: true }));
 vi.mock('../ledger/take-credit.ts', async (original) => {
   const guarded = await original<typeof import('../ledger/take-credit.ts')>();
-  const takeUnguarded = async (tx: Tx, tenantId: string, amount: number) => {
+  const takeUnguarded = async (tx: Tx, { tenantId }: { tenantId: string }, amount: number) => {
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
     if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
     await tx.execute(sql`select pg_sleep(0.3)`);

@@ -28,7 +28,7 @@ export async function placeBulkPurchase(
     const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: ['credit'] });
     await markPlaced(tx, ctx, purchase, priced);
     // Whatever was read before, this says whether the account holds it.
-    if (!(await takeCredit(tx, event.tenantId, priced.total))) fail('bulk_order.no_credit');
+    if (!(await takeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
     for (const order of await writeOrders(tx, ctx, purchase, priced)) {
       const placed = { amountCaptured: 0, isCreditTaken: true, placedBy: actorName(ctx) };
       if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);

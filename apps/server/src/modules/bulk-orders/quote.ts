@@ -56,7 +56,8 @@ export async function quoteOf(
   const arrives = await whenInHands(tx, ctx, event, { pieces, method: row.shippingMethod });
   const left = leftOver(row.quantities, priced.shares);
   const problems = addressProblems(ctx, purchase);
-  const creditLeft = tenant.creditStatus === 'active' ? Math.max(0, tenant.creditLimit - tenant.creditUsed) : null;
+  const hasCredit = tenant.creditStatus === 'active' && tenant.region === event.region;
+  const creditLeft = hasCredit ? Math.max(0, tenant.creditLimit - tenant.creditUsed) : null;
   const hasGone = row.quantities.some(
     (each) => !canBeMade(purchase.offers, each) || !priced.costs.has(each.product_id),
   );

@@ -98,7 +98,7 @@ describe('a shopper who changes the address', () => {
     async (changed) => {
       const shop = await makeShop(database());
       const { data, pay, enterAddress, confirm } = await paying(shop);
-      await rows('update tenants set charges_enabled = false where id = $1', shop.tenantId);
+      await rows('update payment_accounts set charges_enabled = false where tenant_id = $1', shop.tenantId);
       if (changed === 'address') await enterAddress(data.customer_id);
       else {
         const products = [basketLine(shop.productId, { quantity: 1 })];

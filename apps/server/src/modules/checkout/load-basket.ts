@@ -6,6 +6,7 @@ import {
   designRevisions,
   eventProducts,
   events,
+  paymentAccounts,
   products,
   tenants,
 } from '@inkstand/database/tables/index';
@@ -81,11 +82,10 @@ const basketQueryOf = (name: string, isPlacing: boolean) =>
       .select({
         event: eventColumns,
         tenant: {
-          stripeAccountId: tenants.stripeAccountId,
-          chargesEnabled: tenants.chargesEnabled,
           discountBasisPoints: tenants.discountBasisPoints,
           shippingDiscountBasisPoints: tenants.shippingDiscountBasisPoints,
         },
+        account: { stripeAccountId: paymentAccounts.stripeAccountId, chargesEnabled: paymentAccounts.chargesEnabled },
         customer: {
           id: customer.id,
           name: customer.name,
@@ -110,6 +110,10 @@ const basketQueryOf = (name: string, isPlacing: boolean) =>
       })
       .from(events)
       .innerJoin(tenants, eq(tenants.id, events.tenantId))
+      .leftJoin(
+        paymentAccounts,
+        and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
+      )
       .leftJoin(customer, eq(customer.eventId, events.id))
       .leftJoin(offer, sql`true`)
       .leftJoin(
@@ -162,6 +166,8 @@ export async function loadBasket(
   return {
     event: first.event,
     tenant: first.tenant,
+    /** The company's account in the event's region. */
+    account: first.account ?? undefined,
     phase,
     customer: first.customer?.id ? first.customer : undefined,
     offers: new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.product.id, offer])),
@@ -173,11 +179,9 @@ export type BasketEvent = LoadedBasket['event'];
 export type Offer = NonNullable<ReturnType<typeof offerOf>>;
 export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
 
-/** Where the tenant's payments are made; undefined while its account cannot charge. */
-export const placeOf = ({ event, tenant }: LoadedBasket): PaymentPlace | undefined =>
-  tenant.stripeAccountId && tenant.chargesEnabled
-    ? { region: event.region, accountId: tenant.stripeAccountId }
-    : undefined;
+/** Where the event's payments are made; undefined while the company's account in its region cannot charge. */
+export const placeOf = ({ event, account }: LoadedBasket): PaymentPlace | undefined =>
+  account?.chargesEnabled ? { region: event.region, accountId: account.stripeAccountId } : undefined;
 
 type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
 

@@ -120,7 +120,7 @@ function newOrder(
     productionCost: costOfItems(event, items, shippingMethod, tenant),
     shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,
-    stripeAccountId: tenant.stripeAccountId ?? undefined,
+    stripeAccountId: basket.account?.stripeAccountId,
     lines: orderLinesOf(items, priced),
   };
 }

@@ -69,9 +69,9 @@ describe('the same request at once', () => {
     const { pay } = await shopper(shop);
     const first = await pay();
     // An account belongs to one tenant, so the two exchange theirs.
-    const setAccount = (tenantId: string, accountId: string | null) =>
-      rows('update tenants set stripe_account_id = $2 where id = $1', tenantId, accountId);
-    await setAccount(other.tenantId, null);
+    const setAccount = (tenantId: string, accountId: string) =>
+      rows('update payment_accounts set stripe_account_id = $2 where tenant_id = $1', tenantId, accountId);
+    await setAccount(other.tenantId, unique('acct'));
     await setAccount(shop.tenantId, other.accountId);
     await setAccount(other.tenantId, shop.accountId);
     const second = await pay();

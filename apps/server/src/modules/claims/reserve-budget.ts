@@ -17,7 +17,7 @@ export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: num
       .update(events)
       .set({ budgetUsed: sql`${events.budgetUsed} + ${cost}` })
       .where(and(ofEvent(ctx, eventId), sql`${events.budgetUsed} + ${cost} <= ${events.budget}`))
-      .returning({ id: events.id }),
+      .returning({ region: events.region }),
   );
   const onCredit = tx.$with('on_credit').as(
     tx
@@ -28,8 +28,8 @@ export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: num
           eq(tenants.id, ctx.tenantId),
           eq(tenants.creditStatus, 'active'),
           sql`${tenants.creditUsed} + ${cost} <= ${tenants.creditLimit}`,
-          // Asked first, so that everybody locks the event before the tenant.
-          sql`exists (select from in_budget)`,
+          // Asked first, so that everybody locks the event before the tenant. The account is in the currency of its own region.
+          sql`exists (select from in_budget where in_budget.region = ${tenants.region})`,
         ),
       )
       .returning({ id: tenants.id }),

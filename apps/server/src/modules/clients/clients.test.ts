@@ -55,11 +55,11 @@ test('the list finds, filters and counts what waits for staff', async () => {
   expect(data.map(({ name }) => name)).toEqual([`${word} Busy`, `${word} Fresh`, `${word} Quiet`]);
   expect(data[0]).toMatchObject({
     ...{ region: 'EU', currency: 'EUR', active_events: 1, orders_30_days: 2 },
-    ...{ charges_enabled: false, has_payment_account: true },
+    payment_accounts: [{ region: 'EU', charges_enabled: false }],
     waiting: { verification: false, credit: false, orders: 1 },
   });
   expect(data[1]).toMatchObject({
-    has_payment_account: false,
+    payment_accounts: [],
     waiting: { verification: true, credit: true, orders: 0 },
   });
   expect(await found({ waiting: 'yes' })).toEqual([busy.id, fresh.id]);

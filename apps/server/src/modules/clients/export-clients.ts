@@ -17,7 +17,7 @@ const COLUMNS: Record<string, (client: ClientSummary) => string> = {
   name: (client) => client.name,
   region: (client) => client.region,
   verified: (client) => yesOrNo(client.verified),
-  takes_cards: (client) => yesOrNo(client.has_payment_account && client.charges_enabled),
+  takes_cards: (client) => yesOrNo(client.payment_accounts.some((account) => account.charges_enabled)),
   currency: (client) => client.currency,
   credit_account: (client) => client.credit.status,
   credit_limit: (client) => client.credit.limit.toFixed(2),

@@ -1,7 +1,7 @@
 import type { VerbInputOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { tenants } from '@inkstand/database/tables/index';
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { paymentAccounts, tenants } from '@inkstand/database/tables/index';
+import { and, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { containing, ofTenant } from '#modules/tenants/index.ts';
 import { clientFigures, isClient } from './select-clients.ts';
@@ -11,7 +11,12 @@ type Filters = VerbInputOf<'exportClients'>['query'];
 /** What a list of clients is narrowed down to. */
 export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefined {
   const { q, verified, credit, region, payments, waiting } = query;
-  const takesCards = and(eq(tenants.chargesEnabled, true), isNotNull(tenants.stripeAccountId));
+  const takesCards = exists(
+    tx
+      .select({ region: paymentAccounts.region })
+      .from(paymentAccounts)
+      .where(and(eq(paymentAccounts.tenantId, tenants.id), eq(paymentAccounts.chargesEnabled, true))),
+  );
   const waits = or(
     ...[eq(tenants.verified, false), eq(tenants.creditStatus, 'requested')],
     sql`${clientFigures(tx, ctx.now()).waitingOrders} > 0`,
@@ -22,7 +27,7 @@ export function filteredClients(tx: Tx, ctx: Ctx, query: Filters): SQL | undefin
     verified && eq(tenants.verified, verified === 'yes'),
     credit && eq(tenants.creditStatus, credit),
     region && eq(tenants.region, region),
-    payments && (payments === 'yes' ? takesCards : sql`not coalesce(${takesCards}, false)`),
+    payments && (payments === 'yes' ? takesCards : sql`not ${takesCards}`),
     waiting && (waiting === 'yes' ? waits : sql`not (${waits})`),
   );
 }

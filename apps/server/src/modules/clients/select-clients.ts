@@ -1,5 +1,6 @@
 import type { Tx } from '@inkstand/database';
-import { events, orders, tenants, users } from '@inkstand/database/tables/index';
+import { events, orders, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
 import { and, count, eq, gte, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { FOR_STAFF } from './for-staff.ts';
 
@@ -44,9 +45,13 @@ export const clientFigures = (tx: Tx, now: Date) => ({
   ),
 });
 
+const accountsOf = sql<{ region: Region; charges_enabled: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('region', region, 'charges_enabled', charges_enabled) order by region), '[]')
+  from ${paymentAccounts} where ${eq(paymentAccounts.tenantId, tenants.id)})`;
+
 export function selectClients(tx: Tx, now: Date, where: SQL | undefined) {
   return tx
-    .select({ tenant: tenants, ...clientFigures(tx, now) })
+    .select({ tenant: tenants, paymentAccounts: accountsOf, ...clientFigures(tx, now) })
     .from(tenants)
     .where(where);
 }

@@ -20,11 +20,17 @@ export function wireCredit(tenant: CreditColumns): CreditAccount {
   };
 }
 
-export function wireClient({ tenant, activeEvents, recentOrders, waitingOrders }: ClientRow): ClientSummary {
+export function wireClient({
+  tenant,
+  paymentAccounts,
+  activeEvents,
+  recentOrders,
+  waitingOrders,
+}: ClientRow): ClientSummary {
   return {
     ...{ id: tenant.id, name: tenant.name, region: tenant.region, currency: REGIONS[tenant.region].currency },
     ...{ created_at: tenant.createdAt.toISOString(), verified: tenant.verified },
-    ...{ charges_enabled: tenant.chargesEnabled, has_payment_account: tenant.stripeAccountId !== null },
+    payment_accounts: paymentAccounts,
     ...{ credit: wireCredit(tenant), active_events: activeEvents, orders_30_days: recentOrders },
     waiting: {
       verification: !tenant.verified,

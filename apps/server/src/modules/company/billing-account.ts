@@ -5,11 +5,11 @@ import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail } from '#refusals.ts';
-import { wireBilling } from './wire-billing.ts';
+import { readBilling } from './wire-billing.ts';
 
-/** How payment account and credit account stand. */
+/** How payment accounts and credit account stand. */
 export async function getBillingAccount(ctx: Ctx): Promise<VerbReplyOf<'getBillingAccount'>> {
-  return { data: wireBilling(ctx, await ctx.tx((tx) => loadTenant(tx, ctx))) };
+  return { data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }
 
 /** Asks for a credit account; who has asked already may ask again with another note. An active one is staff's to change. */
@@ -30,7 +30,6 @@ export async function requestCredit(
         ...{ action: 'credit_account.requested', objectType: 'tenant', objectId: ctx.tenantId },
       });
     }
-    const data = wireBilling(ctx, await loadTenant(tx, ctx));
-    return { success: true, message: 'Inkstand’s staff will look at it', data };
+    return { success: true, message: 'Inkstand’s staff will look at it', data: await readBilling(tx, ctx) };
   });
 }

@@ -63,10 +63,10 @@ test('numbers have the form of their country, and what is wrong stands at its fi
 test('account managers of a client look, customer service does not, and nobody sees another company', async () => {
   const { params, as } = await makeCompany();
   const [manager, service] = [await as('account_manager'), await as('customer_service')];
-  expect((await manager.getBillingAccount({ params })).data.payments.status).toBe('none');
+  expect((await manager.getBillingAccount({ params })).data.payments[0]?.status).toBe('none');
   for (const call of [
     () => manager.updateCompanyDetails({ params, body: DETAILS }),
-    () => manager.startOnboarding({ params, body: {} }),
+    () => manager.startOnboarding({ params, body: { region: 'UK' } }),
     () => manager.requestCredit({ params, body: { note: '' } }),
     () => service.getBillingAccount({ params }),
     () => service.getCompanyDetails({ params }),
@@ -79,42 +79,48 @@ test('account managers of a client look, customer service does not, and nobody s
 
 test('a payment account is made once, finished at the provider, and takes cards once it says so', async () => {
   const { tenant, params, admin } = await makeCompany();
-  const links = await Promise.all([1, 2, 3].map(() => admin.startOnboarding({ params, body: {} })));
+  const links = await Promise.all([1, 2, 3].map(() => admin.startOnboarding({ params, body: { region: 'UK' } })));
   const [first] = links.map(({ data }) => data.url);
   const { data: begun } = await admin.getBillingAccount({ params });
-  const accountId = begun.payments.account_id ?? '';
-  expect(begun.payments).toMatchObject({ status: 'unfinished', is_available: true });
+  const accountId = begun.payments[0]?.account_id ?? '';
+  expect(begun.payments[0]).toMatchObject({ region: 'UK', status: 'unfinished', is_available: true });
   for (const { data } of links) expect(data.url).toContain(accountId);
   expect((await server.stripe().accounts.retrieve(accountId)).metadata).toEqual({ tenant_id: tenant.id });
-  expect((await admin.checkPaymentAccount({ params, body: {} })).data.payments.status).toBe('unfinished');
+  expect((await admin.checkPaymentAccount({ params, body: { region: 'UK' } })).data.payments[0]?.status).toBe(
+    'unfinished',
+  );
 
   const answer = await fetch(first ?? '', { method: 'POST', redirect: 'manual' });
-  expect(answer.headers.get('location')).toBe('http://localhost:3000/settings/billing-account?onboarding=back');
+  expect(answer.headers.get('location')).toBe(
+    'http://localhost:3000/settings/billing-account?onboarding=back&region=UK',
+  );
   await until('the provider’s message has arrived', async () => {
     const { data } = await admin.getBillingAccount({ params });
-    return data.payments.status === 'active';
+    return data.payments[0]?.status === 'active';
   });
-  await admin.checkPaymentAccount({ params, body: {} });
+  await admin.checkPaymentAccount({ params, body: { region: 'UK' } });
   expect((await auditOf(tenant.id)).map(({ action, details }) => [action, details])).toEqual([
-    ['tenant.payment_account_updated', { from: false, to: true }],
+    ['tenant.payment_account_updated', { region: 'UK', from: false, to: true }],
   ]);
 });
 
 test('without the message the provider is asked by whoever comes back, and its silence is said', async () => {
   const { params, admin } = await makeCompany({ region: 'EU' });
-  await expect(admin.startOnboarding({ params, body: {} })).rejects.toMatchObject({
+  await expect(admin.startOnboarding({ params, body: { region: 'EU' } })).rejects.toMatchObject({
     errors: { country: expect.anything() },
   });
-  await expect(admin.startOnboarding({ params, body: { country: 'US' } })).rejects.toMatchObject({ status: 422 });
+  await expect(admin.startOnboarding({ params, body: { region: 'EU', country: 'US' } })).rejects.toMatchObject({
+    status: 422,
+  });
   await server.emulator('webhooks', { mode: 'drop' });
-  const { data } = await admin.startOnboarding({ params, body: { country: 'DE' } });
+  const { data } = await admin.startOnboarding({ params, body: { region: 'EU', country: 'DE' } });
   await fetch(data.url, { method: 'POST', redirect: 'manual' });
-  expect((await admin.getBillingAccount({ params })).data.payments.status).toBe('unfinished');
+  expect((await admin.getBillingAccount({ params })).data.payments[1]?.status).toBe('unfinished');
   // Once, and once more: the SDK tries twice.
   await server.emulator('faults', { kind: 'error', path: 'accounts', times: 2 });
-  await expect(admin.checkPaymentAccount({ params, body: {} })).rejects.toMatchObject({ status: 503 });
-  const { data: asked } = await admin.checkPaymentAccount({ params, body: {} });
-  expect(asked.payments.status).toBe('active');
+  await expect(admin.checkPaymentAccount({ params, body: { region: 'EU' } })).rejects.toMatchObject({ status: 503 });
+  const { data: asked } = await admin.checkPaymentAccount({ params, body: { region: 'EU' } });
+  expect(asked.payments[1]?.status).toBe('active');
 });
 
 test('credit is asked for once, with a note that may be written anew, and not where it is active', async () => {

@@ -7,7 +7,7 @@ import { takeCard } from '#modules/billing/index.ts';
 import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { orUnavailable } from './or-unavailable.ts';
-import { wireBilling } from './wire-billing.ts';
+import { readBilling } from './wire-billing.ts';
 
 /** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
 export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSetup'>> {
@@ -68,5 +68,5 @@ export async function removeCard(ctx: Ctx): Promise<VerbReplyOf<'removeCard'>> {
 }
 
 async function replyOf(ctx: Ctx, message: string): Promise<VerbReplyOf<'keepCard'>> {
-  return { success: true, message, data: wireBilling(ctx, await ctx.tx((tx) => loadTenant(tx, ctx))) };
+  return { success: true, message, data: await ctx.tx((tx) => readBilling(tx, ctx)) };
 }

@@ -1,18 +1,28 @@
 import type { BillingAccount } from '@inkstand/contract/settings';
+import type { Tx } from '@inkstand/database';
+import { offeredRegions } from '@inkstand/domain/event-regions';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { Ctx } from '#context.ts';
 import { wireCredit } from '#modules/clients/index.ts';
-import type { Tenant } from '#modules/tenants/index.ts';
+import { listPaymentAccounts, loadTenant, type Tenant } from '#modules/tenants/index.ts';
 
-export function wireBilling(ctx: Ctx, tenant: Tenant): BillingAccount {
-  const { region, stripeAccountId, chargesEnabled } = tenant;
+export async function readBilling(tx: Tx, ctx: Ctx): Promise<BillingAccount> {
+  const tenant = await loadTenant(tx, ctx);
+  const accounts = await listPaymentAccounts(tx, tenant.id);
   return {
-    ...{ currency: REGIONS[region].currency, region, verified: tenant.verified },
-    payments: {
-      is_available: ctx.payments.browserKeys(region) !== undefined,
-      status: stripeAccountId === null ? 'none' : chargesEnabled ? 'active' : 'unfinished',
-      account_id: stripeAccountId,
-    },
+    currency: REGIONS[tenant.region].currency,
+    region: tenant.region,
+    verified: tenant.verified,
+    payments: offeredRegions(tenant.region).map((region) => {
+      const account = accounts.find((candidate) => candidate.region === region);
+      return {
+        region,
+        currency: REGIONS[region].currency,
+        is_available: ctx.payments.browserKeys(region) !== undefined,
+        status: account === undefined ? 'none' : account.chargesEnabled ? 'active' : 'unfinished',
+        account_id: account?.stripeAccountId ?? null,
+      };
+    }),
     credit: wireCredit(tenant),
     card: wireCard(tenant.savedCard),
   };

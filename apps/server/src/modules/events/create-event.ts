@@ -5,7 +5,7 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { loadTenant, minorOf } from '#modules/tenants/index.ts';
+import { checkRegion, loadTenant, minorOf } from '#modules/tenants/index.ts';
 import { failField } from '#refusals.ts';
 import { defaultConfig } from './default-config.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
@@ -18,7 +18,7 @@ export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>
   const budgets = budgetsOf(body);
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    if (body.region === 'US' && tenant.region !== 'US') failField('region', 'region_not_offered');
+    await checkRegion(tx, ctx, tenant, body);
     if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) failField('time_zone', 'invalid');
     const region = REGIONS[body.region];
     const language = body.default_event_lang ?? tenant.language;

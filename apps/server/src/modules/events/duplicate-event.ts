@@ -4,6 +4,7 @@ import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inksta
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { checkRegion, loadTenant } from '#modules/tenants/index.ts';
 import { insertUnderFreeSlug } from './free-slug.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
 import { readEvent } from './select-events.ts';
@@ -18,6 +19,7 @@ export async function duplicateEvent(
 ): Promise<VerbReplyOf<'duplicateEvent'>> {
   return ctx.tx(async (tx) => {
     const original = await loadEvent(tx, ctx, params.slug);
+    await checkRegion(tx, ctx, await loadTenant(tx, { tenantId: original.tenantId }), original);
     const id = newId();
     await insertUnderFreeSlug(tx, body, { ...copied(original, body.name), id, createdAt: ctx.now() });
     await copyProducts(tx, original, id, ctx.now());

@@ -35,7 +35,7 @@ const auditOf = (tenant: string) =>
 
 describe('opening an event', () => {
   test('takes currency, VAT and time zone from its region, a slug from its name, and is a draft', async () => {
-    const { tenant, client: me } = await client();
+    const { tenant, client: me } = await client({ tenantId: (await makeTenant(database(), { region: 'EU' })).id });
     const params = { tenant_id: tenant };
     const { data } = await me.createEvent({ params, body: { name: 'Fête d’été 2026!', type: 'Store', region: 'EU' } });
     expect(data).toMatchObject({ slug: 'fete-d-ete-2026', status: 'Draft', currency: 'EUR', region: 'EU' });
@@ -69,6 +69,37 @@ describe('opening an event', () => {
     const { tenant, client: british } = await client();
     const refused = await failure(british.createEvent({ params: { tenant_id: tenant }, body }));
     expect(refused).toMatchObject({ status: 422, errors: { region: ['this region is not offered'] } });
+  });
+
+  test('elsewhere than at home needs a way to be paid there: an account for stores, no credit account for gifts', async () => {
+    const { tenant, client: british } = await client();
+    const create = (type: 'Bulk' | 'Promo' | 'Products' | 'Store') =>
+      british
+        .createEvent({ params: { tenant_id: tenant }, body: { name: 'Abroad', type, region: 'EU', budget: 10 } })
+        .then(
+          () => 'created',
+          (error: { errors: { region: string[] } }) => error.errors.region[0],
+        );
+    const add = (chargesEnabled: boolean) =>
+      server.db.ownerQuery(
+        `insert into payment_accounts (tenant_id, region, stripe_account_id, charges_enabled) values ($1, 'EU', $2, $3)
+         on conflict (tenant_id, region) do update set charges_enabled = excluded.charges_enabled`,
+        [tenant, `acct_${tenant}_eu`, chargesEnabled],
+      );
+    expect(await create('Store')).toMatch(/^no account of the company takes card payments in this region/);
+    await add(false);
+    expect(await create('Store')).toMatch(/^no account of the company takes card payments in this region/);
+    await add(true);
+    expect(await create('Store')).toBe('created');
+    expect(await create('Promo')).toMatch(/^gifts are paid from the credit account/);
+    expect([await create('Bulk'), await create('Products')]).toEqual(['created', 'created']);
+    // A copy of a store whose account takes no cards any more could never open either.
+    const params = { tenant_id: tenant, slug: 'abroad' };
+    await add(false);
+    const copy = await failure(british.duplicateEvent({ params, body: { name: 'Copy' } }));
+    expect(Object.keys(copy.errors)).toEqual(['region']);
+    await add(true);
+    expect((await british.duplicateEvent({ params, body: { name: 'Copy' } })).data.region).toBe('EU');
   });
 
   test('refuses a budget limit below the budget, and money with three places', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { eventProducts, events, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { Tenant } from '#modules/tenants/index.ts';
+import { findPaymentAccount, type Tenant } from '#modules/tenants/index.ts';
 import type { EventRow } from './load-event.ts';
 
 export type MissingStep = EventDetail['missing'][number];
@@ -33,16 +33,15 @@ export async function missingSteps(
     .where(and(eq(events.tenantId, mine.tenantId), eq(events.id, mine.eventId)));
 
   const isPromo = event.type === 'Promo';
-  const hasAccount = tenant.chargesEnabled && tenant.stripeAccountId !== null;
-  // An account belongs to the platform of one region: what shoppers of another would pay could not reach it.
-  const canCharge = hasAccount && tenant.region === event.region && hasKeys(ctx, event);
+  const account = await findPaymentAccount(tx, event);
+  const canCharge = account?.chargesEnabled === true && hasKeys(ctx, event);
   const steps: [MissingStep, boolean][] = [
     ['verification', !tenant.verified],
     ['products', counts?.products === 0],
     ['unpublished', unsellable.some(({ reason }) => reason === 'unpublished')],
     ['unapproved', unsellable.some(({ reason }) => reason === 'unapproved')],
     ['payments', event.type === 'Store' && !canCharge],
-    ['credit', isPromo && tenant.creditStatus !== 'active'],
+    ['credit', isPromo && (tenant.creditStatus !== 'active' || tenant.region !== event.region)],
     ['budget', isPromo && event.budget === 0],
     ['codes', isPromo && counts?.codes === 0],
   ];

@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { invoiceLines, invoices, ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { holdsCreditIn } from '#modules/ledger/index.ts';
 
 interface Payment {
   invoiceId: string;
@@ -30,7 +31,7 @@ export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Pr
       paymentIntentId: intentId ?? null,
     })
     .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), isPayable))
-    .returning({ kind: invoices.kind });
+    .returning({ kind: invoices.kind, currency: invoices.currency });
   if (!paid) return false;
   // What a credit note pays back was not on the account any more.
   if (paid.kind === 'credit_note') return true;
@@ -38,7 +39,7 @@ export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Pr
   await tx
     .update(tenants)
     .set({ creditUsed: sql`greatest(0, ${tenants.creditUsed} - ${held})` })
-    .where(eq(tenants.id, tenantId));
+    .where(and(eq(tenants.id, tenantId), holdsCreditIn(paid.currency)));
   return true;
 }
 

@@ -1,12 +1,13 @@
 import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import type { Minor } from '@inkstand/domain/money';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { holdsCreditIn } from './holds-credit-in.ts';
 
-/** The write that adds to what the tenant owes on its credit account; negative takes off. */
-export function creditWrite(tx: Tx, tenantId: string, amount: Minor) {
+/** The write that adds to what the tenant owes on its credit account, if it is in that currency; negative takes off. */
+export function creditWrite(tx: Tx, { tenantId, currency }: { tenantId: string; currency: string }, amount: Minor) {
   return tx
     .update(tenants)
     .set({ creditUsed: sql`greatest(0, ${tenants.creditUsed} + ${amount})` })
-    .where(eq(tenants.id, tenantId));
+    .where(and(eq(tenants.id, tenantId), holdsCreditIn(currency)));
 }

@@ -9,7 +9,7 @@ import { creditWrite } from './credit-write.ts';
  */
 export async function giveCreditBack(
   tx: Tx,
-  { tenantId, id }: { tenantId: string; id: string },
+  { tenantId, id, currency }: { tenantId: string; id: string; currency: string },
   amount: number,
 ): Promise<void> {
   if (amount === 0) return;
@@ -25,5 +25,5 @@ export async function giveCreditBack(
       ),
     )
     .limit(1);
-  if (paid.length === 0) await creditWrite(tx, tenantId, -amount);
+  if (paid.length === 0) await creditWrite(tx, { tenantId, currency }, -amount);
 }

@@ -10,6 +10,7 @@ export {
   splitProductionCost,
 } from './entries.ts';
 export { giveCreditBack } from './give-credit-back.ts';
+export { holdsCreditIn } from './holds-credit-in.ts';
 export { ledgerColumns } from './ledger-columns.ts';
 export { producedCost } from './produced-cost.ts';
 export { reverseProduction } from './reverse-production.ts';

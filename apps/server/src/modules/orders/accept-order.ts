@@ -134,7 +134,7 @@ function statusOf(hold: BudgetHold | undefined): OrderStatus {
 /** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (product.md 5). */
 async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
   const { onCredit } = splitProductionCost(order);
-  if (onCredit === 0 || (await takeCredit(tx, order.tenantId, onCredit))) return undefined;
+  if (onCredit === 0 || (await takeCredit(tx, order, onCredit))) return undefined;
   const hold = 'exceed_budget_limit';
   await tx
     .update(orders)

@@ -21,6 +21,7 @@ import { writeTogether } from './write-together.ts';
 export interface ChangedOrder {
   id: string;
   eventId: string;
+  currency: string;
   kind: (typeof orders.$inferSelect)['kind'];
   productionCost: number;
   promoCodeId: string | null;
@@ -63,7 +64,7 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
     await budgetWrite(tx, ctx, order.eventId, row.productionCost);
   }
   await writeTogether(tx, [
-    ...(isBudgetTaken ? [] : [creditWrite(tx, ctx.tenantId, splitProductionCost(row).onCredit)]),
+    ...(isBudgetTaken ? [] : [creditWrite(tx, row, splitProductionCost(row).onCredit)]),
     ...(entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : []),
   ]);
 }
@@ -97,7 +98,7 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
-  await giveCreditBack(tx, { tenantId, id: order.id }, onCredit);
+  await giveCreditBack(tx, { tenantId, id: order.id, currency: order.currency }, onCredit);
   await bookRefund(tx, ctx, {
     ...{ orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee },
     ...(onCard === undefined ? {} : { partsOf: atMost(onCard) }),

@@ -1,5 +1,5 @@
 import { publicColumns, type Tx } from '@inkstand/database';
-import { events, tenants } from '@inkstand/database/tables/index';
+import { events, paymentAccounts, tenants } from '@inkstand/database/tables/index';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
@@ -22,9 +22,17 @@ export function phaseOf(
 
 const storeQuery = preparedOnce((tx) =>
   tx
-    .select({ event: publicColumns.events, tenant: publicColumns.tenants })
+    .select({
+      event: publicColumns.events,
+      tenant: publicColumns.tenants,
+      paymentAccount: publicColumns.paymentAccounts,
+    })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .leftJoin(
+      paymentAccounts,
+      and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
+    )
     .where(and(eq(events.tenantId, sql.placeholder('tenantId')), eq(events.slug, sql.placeholder('slug'))))
     .prepare('store'),
 );

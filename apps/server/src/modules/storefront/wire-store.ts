@@ -18,7 +18,11 @@ const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
 };
 
 /** The storefront data of the specification (section 7), named as there. */
-export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, products: ProductCard[]): StoreData {
+export function wireStore(
+  ctx: Ctx,
+  { event, tenant, paymentAccount, phase }: LoadedStore,
+  products: ProductCard[],
+): StoreData {
   const { companyDetails } = tenant;
   return {
     name: event.name,
@@ -54,7 +58,7 @@ export function wireStore(ctx: Ctx, { event, tenant, phase }: LoadedStore, produ
       image_url: pictureUrl(event.tenantId, event.seo.imageAssetId),
       is_hidden_from_search: event.seo.isHiddenFromSearch ?? false,
     },
-    payment: event.type === 'Store' ? wirePayment(ctx, event, tenant) : null,
+    payment: event.type === 'Store' ? wirePayment(ctx, event, paymentAccount) : null,
     revision: event.revision,
   };
 }
@@ -67,10 +71,18 @@ const wireShipping = (table: ShippingTable) => ({
 });
 
 /** What a browser needs to take a card; nothing where the region has no keys. */
-function wirePayment(ctx: Ctx, event: LoadedStore['event'], tenant: LoadedStore['tenant']): StoreData['payment'] {
+function wirePayment(
+  ctx: Ctx,
+  event: LoadedStore['event'],
+  account: LoadedStore['paymentAccount'],
+): StoreData['payment'] {
   const keys = ctx.payments.browserKeys(event.region);
   if (!keys) return null;
-  return { public_key: keys.publicKey, script_url: keys.scriptUrl, stripe_account_id: tenant.stripeAccountId };
+  return {
+    public_key: keys.publicKey,
+    script_url: keys.scriptUrl,
+    stripe_account_id: account?.stripeAccountId ?? null,
+  };
 }
 
 function wireConfig(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {

@@ -5,6 +5,7 @@ import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { COLOUR_SETS } from '#modules/events/index.ts';
+import { companyRegions } from '#modules/tenants/index.ts';
 import { piecePrices, pricedRegions } from './piece-prices.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;
@@ -20,19 +21,27 @@ export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoi
     company: await companyOf(tx, ctx),
   }));
   const products = variants.flatMap((variant) => wireBlank(variant, company?.discountBasisPoints ?? 0) ?? []);
-  const wireCompany = company ? { name: company.name, region: company.region } : null;
+  const wireCompany = company
+    ? {
+        name: company.name,
+        region: company.region,
+        charging_regions: [...company.regions.charging],
+        card_regions: [...company.regions.withCards],
+      }
+    : null;
   return { data: { themes: [...COLOUR_SETS], products, company: wireCompany } };
 }
 
 /** Staff look at the builder as visitors do. */
-async function companyOf(tx: Tx, { user }: Ctx) {
+async function companyOf(tx: Tx, ctx: Ctx) {
+  const { user } = ctx;
   if (!user || user.superadmin === 1) return undefined;
-  const { name, region, discountBasisPoints } = tenants;
+  const { id, name, region, discountBasisPoints } = tenants;
   const [company] = await tx
-    .select({ name, region, discountBasisPoints })
+    .select({ id, name, region, discountBasisPoints })
     .from(tenants)
     .where(eq(tenants.id, user.tenant_id));
-  return company;
+  return company && { ...company, regions: await companyRegions(tx, ctx, company) };
 }
 
 /** Undefined for a blank that nothing can be printed on. */

@@ -18,7 +18,7 @@ import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { designUnitCost, fingerprintsOf, fontBook, insertProduct, preflightProduct } from '#modules/designs/index.ts';
 import { COLOUR_SETS, defaultConfig, fontSet, insertUnderFreeSlug } from '#modules/events/index.ts';
-import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
+import { checkRegion, loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { type ChosenBlank, checkChoice } from './check-choice.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
@@ -65,7 +65,7 @@ async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset
   const fonts = await fontBook();
   const { tenant, logo, blanks } = await ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    if (body.region === 'US' && tenant.region !== 'US') failField('region', 'region_not_offered');
+    await checkRegion(tx, ctx, tenant, body);
     const blanks = await checkChoice(tx, body);
     return { tenant, logo: await logoOf(tx, tenant.id, body.image_id), blanks };
   });

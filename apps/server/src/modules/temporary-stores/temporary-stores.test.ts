@@ -144,7 +144,12 @@ test('the builder says what a piece costs and could earn in each region, and a c
   const client = await owner({ tenantId: tenant.id });
   const own = (await of(client.client))?.prices.UK;
   expect(own).toEqual({ unit_cost: 7.2, price: 10.99, price_gross: 13.19, earned: 3.79 });
-  expect((await client.client.builderChoices()).data.company).toEqual({ name: tenant.name, region: tenant.region });
+  expect((await client.client.builderChoices()).data.company).toEqual({
+    name: tenant.name,
+    region: 'UK',
+    charging_regions: ['UK'],
+    card_regions: ['UK', 'EU', 'US'],
+  });
   expect((await visitor().builderChoices()).data.company).toBeNull();
   const staff = await owner({ tenantId: tenant.id, superadmin: 1 });
   expect((await of(staff.client))?.prices.UK).toEqual(catalogue);

@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Event } from '@inkstand/contract/events';
+import { regionProblem } from '@inkstand/domain/event-regions';
 import { REGIONS } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { proposeSlug } from '@inkstand/domain/slugs';
@@ -17,23 +18,20 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { showProblem } from '#ui/show-problem.ts';
 import { AddressRuleField } from '../address-rule-field.tsx';
+import { loadCompanyRegions } from '../company-regions.ts';
 import { SlugField } from '../slug-field.tsx';
 import { type Draft, EMPTY_DRAFT } from './create-draft.ts';
 import css from './create-event-page.module.css';
 import { KindField } from './kind-field.tsx';
 import { RegionFields } from './region-fields.tsx';
 
-/**
- * The company's own region is proposed: a store elsewhere could take no card payments, so a region that was tried once must not
- * come back by itself. Whoever may not read it may not create anything either.
- */
+/** The company's own region is proposed. Whoever may not read where it can be paid may not create anything either. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
   const tenant_id = pageTenant(user, request);
   const isUnknown = user.superadmin === 1 && tenant_id === user.tenant_id;
-  if (isUnknown || !may({ ...user, tenantId: user.tenant_id }, 'company.read')) return { home: undefined };
-  const { data } = await context.get(apiContext).getCompanyDetails({ params: { tenant_id } });
-  return { home: data.region };
+  if (isUnknown || !may({ ...user, tenantId: user.tenant_id }, 'company.read')) return { company: undefined };
+  return { company: await loadCompanyRegions(context.get(apiContext), tenant_id) };
 }
 
 export function Component() {
@@ -41,7 +39,7 @@ export function Component() {
   const user = useUser();
   const navigate = useNavigate();
   const refusal = useContentRefusal();
-  const { home } = useLoaderData<typeof loader>();
+  const { company: regions } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const isStaff = user.superadmin === 1;
   const company = isStaff ? search.get('tenant') : user.tenant_id;
@@ -53,7 +51,10 @@ export function Component() {
     setDraft({ ...draft, ...part });
     setErrors({});
   };
-  const region = draft.region ?? home ?? 'UK';
+  const home = regions?.home ?? 'UK';
+  // A region that cannot work for the chosen kind falls back to the company's own.
+  const isPossible = draft.region && !(regions && regionProblem(draft.type, draft.region, regions));
+  const region = (isPossible && draft.region) || home;
   const timeZone = draft.timeZone ?? REGIONS[region].timeZone;
   const isTouched = draft.name !== '' || draft.slug !== '' || draft.budget !== '';
 
@@ -108,7 +109,15 @@ export function Component() {
             error={errors.slug}
             onChange={(slug) => change({ slug, isSlugTyped: slug !== '' })}
           />
-          <RegionFields {...{ draft, home, region, timeZone, errors, change }} />
+          <RegionFields
+            type={draft.type}
+            regions={regions}
+            region={region}
+            timeZone={timeZone}
+            errors={errors}
+            change={change}
+            isStaff={isStaff}
+          />
           {draft.type === 'Promo' && <PromoFields {...{ draft, region, errors, change }} />}
           <Group>
             <GuardedButton type="submit" refusal={refusal} loading={isBusy}>

@@ -1,33 +1,44 @@
 import type { Event } from '@inkstand/contract/events';
-import { Group, Select, Text } from '@mantine/core';
+import { type CompanyRegions, offeredRegions, regionProblem } from '@inkstand/domain/event-regions';
+import { REGION_CODES } from '@inkstand/domain/regions';
+import { Anchor, Group, Select, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { currencyOf } from '#ui/format.ts';
+import { REGION_PROBLEMS } from '../company-regions.ts';
+import { REGION_LABELS } from '../list/event-words.ts';
 import type { Draft } from './create-draft.ts';
 
-const NAMES = { UK: 'United Kingdom', EU: 'European Union', US: 'United States' } as const;
-const CURRENCY_NAMES = { UK: 'pounds', EU: 'euros', US: 'dollars' } as const;
-const REGION_CODES = ['UK', 'EU', 'US'] as const;
 const zones = () => Intl.supportedValuesOf('timeZone');
 
 interface RegionFieldsProps {
-  draft: Draft;
-  /** The company's own region; undefined while staff have chosen no company. */
-  home: Event['region'] | undefined;
+  type: Event['type'];
+  /** Where the company can be paid; undefined while staff have chosen no company. */
+  regions: CompanyRegions | undefined;
   region: Event['region'];
   timeZone: string;
   errors: Readonly<Record<string, string>>;
   change: (part: Partial<Draft>) => void;
+  isStaff: boolean;
 }
 
-/** Where it is, and which time counts there. The United States are offered to companies at home there (product.md 4). */
-export function RegionFields({ draft, home, region, timeZone, errors, change }: RegionFieldsProps) {
-  const offered = REGION_CODES.filter((code) => code !== 'US' || home === undefined || home === 'US');
-  const isAbroad = home !== undefined && region !== home;
+/** Where it is, and which time counts there. Only regions in which the company can be paid are offered. */
+export function RegionFields({ type, regions, region, timeZone, errors, change, isStaff }: RegionFieldsProps) {
+  const offered = regions ? offeredRegions(regions.home) : REGION_CODES;
+  const problemOf = (code: Event['region']) => regions && regionProblem(type, code, regions);
+  const others = offered.flatMap((code) => {
+    const problem = problemOf(code);
+    return problem ? [{ code, problem }] : [];
+  });
   return (
     <div>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <Select
           label="Region"
           description="Decides currency, tax, shipping and where it delivers to"
-          data={offered.map((code) => ({ value: code, label: `${NAMES[code]}, ${CURRENCY_NAMES[code]}` }))}
+          data={offered
+            .filter((code) => !problemOf(code))
+            .map((code) => ({ value: code, label: `${REGION_LABELS[code]}, ${currencyOf(code)}` }))}
           allowDeselect={false}
           value={region}
           error={errors.region}
@@ -44,12 +55,19 @@ export function RegionFields({ draft, home, region, timeZone, errors, change }: 
           onChange={(chosen) => chosen && change({ timeZone: chosen })}
         />
       </Group>
-      {isAbroad && draft.type === 'Store' && (
-        <Text size="sm" mt="xs" role="status">
-          The company is at home in the {NAMES[home]}: a store can take card payments there alone, so this one could be
-          prepared, but not opened.
+      {others.map(({ code, problem }) => (
+        <Text key={code} size="sm" c="dimmed" mt="xs">
+          {REGION_LABELS[code]}: {REGION_PROBLEMS[problem]}{' '}
+          {problem === 'region_without_account' &&
+            (isStaff ? (
+              'An administrator of the company adds one under Settings, Billing account.'
+            ) : (
+              <Anchor component={Link} to={paths.billingAccount()} underline="always" inherit>
+                Add a payment account
+              </Anchor>
+            ))}
         </Text>
-      )}
+      ))}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Event } from '@inkstand/contract/events';
+import { type RegionProblem, regionProblem } from '@inkstand/domain/event-regions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
+import { loadCompanyRegions, REGION_PROBLEMS } from '../company-regions.ts';
 
 /** Asks for the name of an event's copy; its address follows from it. */
 export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -16,6 +19,14 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
   const [name, setName] = useState(`${event.name} copy`);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<RegionProblem>();
+  useEffect(() => {
+    // The server decides; where it cannot be asked now, it says so when the copy is made.
+    loadCompanyRegions(api, event.tenant_id).then(
+      (regions) => setProblem(regionProblem(event.type, event.region, regions)),
+      () => undefined,
+    );
+  }, [api, event]);
 
   async function duplicate(submitted: FormEvent) {
     submitted.preventDefault();
@@ -27,10 +38,11 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
       showDone(message);
       const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
       await navigate(paths.eventPage(data.slug, 'event-details', tenant));
-    } catch (problem) {
-      const field = problem instanceof ApiError ? (problem.firstErrors.name ?? problem.firstErrors.slug) : undefined;
+    } catch (failure) {
+      const errors = failure instanceof ApiError ? failure.firstErrors : {};
+      const field = errors.name ?? errors.slug ?? errors.region;
       if (field) setError(field);
-      else showProblem(problem);
+      else showProblem(failure);
       setBusy(false);
     }
   }
@@ -57,9 +69,9 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <GuardedButton type="submit" loading={isBusy} refusal={problem && REGION_PROBLEMS[problem]}>
               Duplicate
-            </Button>
+            </GuardedButton>
           </Group>
         </Stack>
       </form>
