@@ -31,7 +31,7 @@ export interface PastOrder {
   order: Row<typeof orders> & { status: OrderStatus; placedAt: Date };
   customer: Row<typeof customers>;
   lines: Row<typeof orderLines>[];
-  steps: Row<typeof orderEvents>[];
+  steps: (Row<typeof orderEvents> & Pick<PastStep, 'event' | 'from' | 'to' | 'at' | 'reason'> & { actor: string })[];
   shipments: Row<typeof shipments>[];
   reports: Row<typeof shipmentEvents>[];
   voucherUses: Row<typeof voucherUses>[];

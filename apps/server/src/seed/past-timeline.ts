@@ -61,7 +61,7 @@ interface Deviation {
 /** How past orders came into an exception. */
 const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
   'address issue': {
-    after: ['processed', 'submitted to fulfiller'],
+    after: ['new'],
     event: 'flag_address',
     reasons: ['The carrier does not know this address.', 'The house number is missing.'],
   },
@@ -89,7 +89,7 @@ const DEVIATIONS: Partial<Record<OrderStatus, Deviation>> = {
   'fulfiller routing error': {
     after: ['queued submitting to fulfiller'],
     event: 'fail_routing',
-    reasons: ['No fulfiller of this region can make every item.'],
+    reasons: ['Every fulfiller of this region was closed for its holidays.'],
   },
   'over budget': { after: ['new'], event: 'exceed_budget', reasons: ['The budget of that week was used up.'] },
   'over budget limit': {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { fontBook } from '#modules/designs/index.ts';
 import { pictures } from './pictures.ts';
+import { seedAudit } from './seed-audit.ts';
 import { seedCompanies } from './seed-companies.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -51,6 +52,7 @@ async function seedEverything(
   const lookIds = await seedPictures(tx, services, looks, { owners, isPublic: true });
   const products = await seedProducts(tx, fonts, { assetIds, owners, now });
   const events = await seedEvents(tx, products, lookIds, now);
-  await seedOrders(tx, fonts, events, now);
+  const past = await seedOrders(tx, fonts, events, { owners, now });
+  await seedAudit(tx, { events, products: products.values(), past, owners, now });
   await seedInvoices(tx, now);
 }

@@ -92,7 +92,7 @@ async function seedVouchers(tx: Tx, demo: DemoEvent, eventId: string): Promise<M
   return new Map(rows.map(({ label, id }) => [label, id]));
 }
 
-/** Unspent, all of them: past claims carry no code. */
+/** Unspent, all of them: what was claimed was claimed with earlier codes (`seed-spent-codes.ts`). */
 async function seedCodes(tx: Tx, demo: DemoEvent, eventId: string): Promise<void> {
   const labels = Array.from({ length: WELCOME_CODES }, (_, index) => welcomeCode(index + 1));
   await tx.insert(promoCodes).values(

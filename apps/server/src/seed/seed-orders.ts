@@ -23,6 +23,9 @@ import { type PastOrder, pastOrder } from './past-order.ts';
 import { planOrders } from './plan-orders.ts';
 import type { SeededEvent } from './seed-events.ts';
 import { seedPayments } from './seed-payments.ts';
+import { purchaseIdOf, seedPurchases } from './seed-purchases.ts';
+import { seedReprints } from './seed-reprints.ts';
+import { seedSpentCodes } from './seed-spent-codes.ts';
 
 /** Any number, but always the same. */
 const SEED = 20261121;
@@ -30,13 +33,22 @@ const ROWS_PER_STATEMENT = 500;
 /** These wait: nothing is booked until somebody lets them through. */
 const WAITING: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
-/** A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (product.md 12). */
-export async function seedOrders(tx: Tx, fonts: FontBook, seededEvents: SeededEvent[], now: Date): Promise<void> {
+/**
+ * A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (product.md 12), until
+ * somebody acts on one.
+ */
+export async function seedOrders(
+  tx: Tx,
+  fonts: FontBook,
+  seededEvents: SeededEvent[],
+  { owners, now }: { owners: ReadonlyMap<string, string>; now: Date },
+): Promise<PastOrder[]> {
   const random = seededRandom(SEED);
   const past: PastOrder[] = [];
   for (const plan of planOrders(random, seededEvents)) {
     past.push(await pastOrder(random, fonts, plan, { now, number: past.length + 1 }));
   }
+  await seedWhatTheyCameBy(tx, past, seededEvents, { owners, now });
   await insertAll(
     tx,
     customers,
@@ -77,11 +89,34 @@ export async function seedOrders(tx: Tx, fonts: FontBook, seededEvents: SeededEv
     ledgerEntries,
     past.flatMap((each) => booked(each)),
   );
+  await seedReprints(tx, past);
   await countUses(tx, past);
   await seedPayments(
     tx,
     past.map(({ order, lines, steps }) => ({ order, lines, cancelledAt: cancelledAt(order, steps) })),
   );
+  return past;
+}
+
+/** Gifts their codes, boxes their purchases. */
+async function seedWhatTheyCameBy(
+  tx: Tx,
+  past: readonly PastOrder[],
+  seededEvents: readonly SeededEvent[],
+  { owners, now }: { owners: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  for (const event of seededEvents) {
+    const createdBy = owners.get(event.demo.tenant) ?? '';
+    const own = past.filter(({ order }) => order.eventId === event.id);
+    if (event.demo.type === 'Promo') {
+      const gifts = own.map(({ order }) => order);
+      const codes = await seedSpentCodes(tx, event, gifts, { createdBy, now });
+      for (const gift of gifts) gift.promoCodeId = codes.get(gift.id) ?? null;
+    }
+    if (event.demo.type !== 'Bulk') continue;
+    await seedPurchases(tx, own, createdBy);
+    for (const { order } of own) order.bulkPurchaseId = purchaseIdOf(order.id);
+  }
 }
 
 async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {

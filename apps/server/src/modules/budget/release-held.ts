@@ -5,7 +5,7 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { reserveBudget } from '#modules/claims/index.ts';
-import { transition } from '#modules/orders/index.ts';
+import { thawOrder, transition } from '#modules/orders/index.ts';
 
 /** So many are let through in one transaction, which keeps claims of the event waiting. */
 const PORTION = 25;
@@ -70,11 +70,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, eventId: string, order: { id: string
     ...{ orderId: order.id, event: 'raise_budget', by: 'system', isBudgetTaken: true },
   });
   if (!changed) throw new Error(`order ${order.id} waits for its budget, and cannot be let through`);
-  // Demonstration data stands still until somebody sets it going: whoever raised the budget did.
-  await tx
-    .update(orders)
-    .set({ frozen: false })
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.id, order.id), eq(orders.frozen, true)));
+  await thawOrder(tx, { tenantId }, order.id);
   await ctx.jobs.send(tx, 'order.download', { tenantId, orderId: order.id });
   return true;
 }

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { withdrawShipments } from '#modules/fulfilment/index.ts';
-import { transition, urgencyOf } from '#modules/orders/index.ts';
+import { thawOrder, transition, urgencyOf } from '#modules/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { loadOrderToGive, type OrderToGive, whoMayTake, wireMayMake } from './order-fulfillers.ts';
 
@@ -55,6 +55,7 @@ async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: stri
 async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<void> {
   const { tenantId, id: orderId } = order;
   await transition(tx, ctx, { orderId, event: 'choose_fulfiller', by: 'user', reason });
+  await thawOrder(tx, ctx, orderId);
   await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, urgencyOf(order));
 }
 

@@ -45,7 +45,7 @@ export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof
   if (!order) fail('request.not_found');
   const untaken = order.status === 'fulfiller submission error' ? await readUntaken(tx, ctx, order.id) : [];
   const mayBeGiven = untaken.length > 0 || (await isUnrouted(tx, order));
-  if (order.frozen || !mayBeGiven) fail('order.action_not_allowed');
+  if (!mayBeGiven) fail('order.action_not_allowed');
   return { order, untaken };
 }
 

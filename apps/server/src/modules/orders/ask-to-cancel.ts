@@ -5,14 +5,14 @@ import { type Parcel, readParcels } from './read-parcels.ts';
 
 /**
  * Asks every fulfiller that has a parcel of the order, or is about to get one, not to make it: by a job in this transaction,
- * or, where there is no connection, by an entry in the timeline for people.
+ * or, where there is no connection or a past order of the demonstration that no printer knows, by an entry in the timeline for people.
  */
 export async function askToCancel(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   const { tenantId } = ctx;
   for (const parcel of await readParcels(tx, ctx, orderId)) {
-    if (parcel.frozen || !parcel.isUnderway || parcel.cancellation === 'requested') continue;
+    if (!parcel.isUnderway || parcel.cancellation === 'requested') continue;
     await writeEntry(tx, ctx, parcel, 'cancellation_requested');
-    if (parcel.adapter === 'http') {
+    if (parcel.adapter === 'http' && !parcel.frozen) {
       const { id: shipmentId, fulfillerId } = parcel;
       await ctx.jobs.send(tx, 'shipment.cancel', { tenantId, shipmentId, fulfillerId });
     } else {

@@ -18,6 +18,7 @@ export { hindranceOf, isPersonalAction, type PersonalAction } from './personal-a
 export { type PlacedOrder, placeOrder, replacePendingOrder } from './place-order.ts';
 export { type Parcel, readParcels } from './read-parcels.ts';
 export { takeAction } from './take-action.ts';
+export { thawOrder } from './thaw-order.ts';
 export { type Change, type Changed, type ChangedBy, transition } from './transition.ts';
 export { URGENCY, urgencyOf } from './urgency.ts';
 export { releaseVoucher } from './voucher-uses.ts';

@@ -146,7 +146,7 @@ function actionsOf(
   return allowedActions(status, ctx.actor, order.tenantId).flatMap(({ event, allowed, whyNot }) => {
     if (!isPersonalAction(event)) return [];
     const cancellations = shipments.map(({ cancellation }) => cancellation);
-    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : hindranceOf(event, order, cancellations);
+    const reason = whyNot ? WHY_NOT_TEXTS[whyNot] : hindranceOf(event, cancellations);
     const label = EVENT_LABELS[event].action;
     return [{ action: event, label, allowed: allowed && reason === undefined, reason: reason ?? null }];
   });

@@ -21,25 +21,11 @@ export function isPersonalAction(event: string): event is PersonalAction {
   return (PERSONAL_ACTIONS as readonly string[]).includes(event);
 }
 
-const OF_PRINT_FILES: readonly PersonalAction[] = ['retry_submission', 'choose_fulfiller'];
-const OF_A_PRINTER: readonly PersonalAction[] = ['request_cancellation', 'confirm_cancellation'];
-
 /**
- * What stands against an action that the table allows, in words; undefined when nothing does. A demonstration order from the
- * past has no print files and no printer, but what begins at the beginning can be done. The wish to cancel is asked once, and
- * confirmed while it is open.
+ * What stands against an action that the table allows, in words; undefined when nothing does. The wish to cancel is asked once,
+ * and confirmed while it is open.
  */
-export function hindranceOf(
-  action: PersonalAction,
-  order: { frozen: boolean },
-  cancellations: readonly Cancellation[],
-): string | undefined {
-  if (order.frozen && OF_PRINT_FILES.includes(action)) {
-    return 'This order is part of the demonstration data and has no print files to submit.';
-  }
-  if (order.frozen && OF_A_PRINTER.includes(action)) {
-    return 'This order is part of the demonstration data: no printer is making it.';
-  }
+export function hindranceOf(action: PersonalAction, cancellations: readonly Cancellation[]): string | undefined {
   const isAsked = cancellations.includes('requested');
   if (action === 'request_cancellation' && isAsked) return 'The printer has been asked already.';
   if (action === 'confirm_cancellation' && !isAsked) return 'The printer has not been asked to cancel it.';

@@ -10,7 +10,7 @@ export interface Parcel {
   fulfillerId: string;
   fulfillerName: string;
   adapter: 'http' | 'email' | 'manual';
-  /** Of demonstration data, which nobody is asked about. */
+  /** Of a past order of the demonstration: no printer knows it. */
   frozen: boolean;
   /** As they were written. */
   entries: ShipmentEntry[];

@@ -7,6 +7,7 @@ import type { JobName } from '#jobs.ts';
 import { fail } from '#refusals.ts';
 import { hindranceOf, type PersonalAction } from './personal-actions.ts';
 import { readParcels } from './read-parcels.ts';
+import { thawOrder } from './thaw-order.ts';
 import { type Changed, transition } from './transition.ts';
 import { urgencyOf } from './urgency.ts';
 
@@ -29,19 +30,18 @@ export async function takeAction(
   const named = 'orderRef' in which ? eq(orders.orderRef, which.orderRef) : eq(orders.id, which.orderId);
   const own = and(eq(orders.tenantId, ctx.tenantId), named);
   const [order] = await tx
-    .select({ id: orders.id, frozen: orders.frozen, kind: orders.kind, shippingMethod: orders.shippingMethod })
+    .select({ id: orders.id, kind: orders.kind, shippingMethod: orders.shippingMethod })
     .from(orders)
     .where(and(own, isNotNull(orders.status)))
     .for('update');
   if (!order) fail('request.not_found');
   const cancellations = (await readParcels(tx, ctx, order.id)).map(({ cancellation }) => cancellation);
-  if (hindranceOf(action, order, cancellations)) fail('order.action_not_allowed');
+  if (hindranceOf(action, cancellations)) fail('order.action_not_allowed');
   const changed = await transition(tx, ctx, { orderId: order.id, event: action, by: 'user', reason });
   if (!changed) fail('order.action_not_allowed');
   const job = jobAfter[changed.to];
   if (job) {
-    // Demonstration data stands still until somebody sets it going.
-    await tx.update(orders).set({ frozen: false }).where(own);
+    await thawOrder(tx, ctx, order.id);
     await ctx.jobs.send(tx, job, { tenantId: ctx.tenantId, orderId: order.id }, urgencyOf(order));
   }
   return changed;

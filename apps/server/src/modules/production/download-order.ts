@@ -43,7 +43,8 @@ export async function downloadOrder(services: Services, job: OrderJob): Promise<
   });
 }
 
-async function copySources(ctx: Ctx, orderId: string, assetIds: readonly string[]): Promise<void> {
+/** The order's own copies of the pictures that it shows. */
+export async function copySources(ctx: Ctx, orderId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return;
   // A picture taken out of the library since is still this order's: its file stays.
   const found = await ctx.tx((tx) =>

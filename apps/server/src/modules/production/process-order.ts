@@ -35,23 +35,33 @@ export async function processOrder(services: Services, job: OrderJob): Promise<v
   failpoint('process.begun');
   const { lines, urgency } = begun;
   await orArtworkIssue(services, job, async () => {
-    checkApproval(lines);
-    await checkTexts(lines);
-    const finished = await printAll(
-      ctx,
-      job.orderId,
-      lines.flatMap((line) => line.sides),
-    );
+    const write = await makePrints(ctx, job.orderId, lines);
     await ctx.tx(async (tx) => {
       await transition(tx, ctx, { orderId: job.orderId, event: 'finish_processing', by: 'system' });
       const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_submission', by: 'system' });
       if (!queued) return;
-      await writeFiles(tx, ctx, job.orderId, finished);
+      await write(tx);
       await ctx.jobs.send(tx, 'order.submit', job, urgency);
       failpoint('process.written');
     });
     failpoint('process.committed');
   });
+}
+
+/** Renders every printed side that passes the checks. What it answers writes the files' rows. */
+export async function makePrints(
+  ctx: Ctx,
+  orderId: string,
+  lines: readonly ProductionLine[],
+): Promise<(tx: Tx) => Promise<void>> {
+  checkApproval(lines);
+  await checkTexts(lines);
+  const finished = await printAll(
+    ctx,
+    orderId,
+    lines.flatMap((line) => line.sides),
+  );
+  return (tx) => writeFiles(tx, ctx, orderId, finished);
 }
 
 /** Nothing goes to a fulfiller without an approved fingerprint for each printed side, and for none but those. */

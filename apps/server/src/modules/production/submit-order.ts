@@ -7,37 +7,50 @@ import type { OrderJob } from '#jobs.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
 import { transition } from '#modules/orders/index.ts';
 import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
+import { printAgain } from './print-again.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';
 
 /**
  * Job `order.submit`: chooses who makes the order, writes its shipments, and a job for each. An order that is submitted
- * again keeps its shipments, and with them their idempotency keys: what a fulfiller took is not made twice.
+ * again keeps its shipments, and with them their idempotency keys: what a fulfiller took is not made twice. Print files that are not
+ * there, as with a past order of the demonstration, are made first.
  */
 export async function submitOrder(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  await ctx.tx(async (tx) => {
+  const unprinted = await submitPrinted(ctx, orderId);
+  if (unprinted.length === 0) return;
+  await printAgain(ctx, orderId, unprinted);
+  if ((await submitPrinted(ctx, orderId)).length > 0) throw new Error(`order ${orderId} has no print files`);
+}
+
+/** Answers all lines when some have no print files; then nothing was submitted. */
+async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
+  const { tenantId } = ctx;
+  const unprinted = await ctx.tx(async (tx) => {
     const order = await readStatus(tx, ctx, orderId, { isHeld: true });
-    if (order?.status !== 'queued submitting to fulfiller') return;
+    if (order?.status !== 'queued submitting to fulfiller') return [];
     const lines = await readLines(tx, ctx, orderId);
-    await checkPrintFiles(tx, ctx, orderId, lines);
+    if (await lacksPrintFiles(tx, ctx, orderId, lines)) return lines;
     const known = await readShipments(tx, ctx, orderId);
     const kept = known.filter(({ isWithdrawn }) => !isWithdrawn);
     const left = linesLeft(lines, kept);
     const asked = await readRoutedOrder(tx, ctx, orderId);
     if (left.length > 0 && !(await routeNow(tx, ctx, asked, left))) {
       await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
-      return;
+      return [];
     }
     // Of two that run at once, one gets true; the other waited for it and writes nothing.
-    if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return;
+    if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
     const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
     for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
       await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
     }
     await advanceOrder(tx, ctx, orderId, 'system');
     failpoint('submit.written');
+    return [];
   });
   failpoint('submit.committed');
+  return unprinted;
 }
 
 /** When the submission could not even be prepared. */
@@ -110,15 +123,13 @@ async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
   });
 }
 
-async function checkPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
+async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<boolean> {
   const files = await tx
     .select({ lineId: printFiles.orderLineId, side: printFiles.side, fingerprint: printFiles.fingerprint })
     .from(printFiles)
     .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)));
-  for (const { lineId, sideId, fingerprint } of lines.flatMap((line) => line.sides)) {
-    const made = files.filter(
-      (file) => file.lineId === lineId && file.side === sideId && file.fingerprint === fingerprint,
-    );
-    if (made.length !== 2) throw new Error(`line ${lineId} has no print files of its ${sideId}`);
-  }
+  const isMade = ({ lineId, sideId, fingerprint }: ProductionLine['sides'][number]) =>
+    files.filter((file) => file.lineId === lineId && file.side === sideId && file.fingerprint === fingerprint)
+      .length === 2;
+  return !lines.flatMap((line) => line.sides).every(isMade);
 }

@@ -4,21 +4,18 @@ import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { advanceOrder } from '#modules/fulfilment/index.ts';
+import { thawOrder } from '#modules/orders/index.ts';
 import { JOB_OF } from '#modules/production/index.ts';
 
 const isWorkedOff = (status: OrderStatus): status is keyof typeof JOB_OF => status in JOB_OF;
 
 /** Sets an order going again that is back where it was: the job of that status runs anew (product.md 6). */
-export async function resumeOrder(
-  tx: Tx,
-  ctx: Ctx,
-  order: { id: string; frozen: boolean },
-  status: OrderStatus,
-): Promise<void> {
-  // Demonstration data from the past stands still.
-  if (order.frozen) return;
+export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
   const { tenantId } = ctx;
-  if (isWorkedOff(status)) await ctx.jobs.send(tx, JOB_OF[status], { tenantId, orderId: order.id });
+  if (isWorkedOff(status)) {
+    await thawOrder(tx, ctx, order.id);
+    await ctx.jobs.send(tx, JOB_OF[status], { tenantId, orderId: order.id });
+  }
   if (status !== 'submitting to fulfiller') return;
   const waiting = await tx
     .select({ shipmentId: shipments.id, fulfillerId: shipments.fulfillerId })

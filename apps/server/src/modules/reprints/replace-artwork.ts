@@ -1,9 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
-import { orderLines, orders, printFiles } from '@inkstand/database/tables/index';
+import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { lockPlacedOrder, readOrderDetail, transition } from '#modules/orders/index.ts';
+import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
@@ -20,11 +20,7 @@ export async function replaceArtwork(
     const reason = artwork.map(({ designRevision }) => `Revision ${designRevision} of the design`).join(', ');
     const changed = await transition(tx, ctx, { orderId: order.id, event: 'replace_artwork', by: 'user', reason });
     if (!changed) fail('order.action_not_allowed');
-    // Demonstration data stands still until somebody sets it going.
-    await tx
-      .update(orders)
-      .set({ frozen: false })
-      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
+    await thawOrder(tx, ctx, order.id);
     await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
   });
   const data = await readOrderDetail(ctx, params.order_ref);

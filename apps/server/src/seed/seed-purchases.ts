@@ -1,0 +1,36 @@
+import type { Tx } from '@inkstand/database';
+import { demoId } from '@inkstand/database/seed/ids';
+import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
+import type { PastOrder } from './past-order.ts';
+
+/** The id of the purchase that a past bulk order belongs to. */
+export const purchaseIdOf = (orderId: string): string => demoId(`purchase ${orderId}`);
+
+/** Past bulk orders were bought on the credit account, each sent to one address. */
+export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], createdBy: string): Promise<void> {
+  const rows = boxes.map(({ order, lines }): typeof bulkPurchases.$inferInsert => {
+    const { tenantId, eventId, currency, productionCost: total, vatRate, placedAt } = order;
+    const totalExcludingVat = Math.round((total * 10_000) / (10_000 + vatRate));
+    const quantities = lines.map(({ productId, colour, size, quantity }) => ({
+      product_id: productId,
+      colour,
+      size,
+      quantity,
+    }));
+    return {
+      ...{ tenantId, id: purchaseIdOf(order.id), eventId, currency, quantities, createdBy },
+      ...{ status: order.status === 'cancelled' ? 'cancelled' : 'placed', payment: 'credit' },
+      ...{ total, totalExcludingVat, totalVat: total - totalExcludingVat, createdAt: placedAt, placedAt },
+    };
+  });
+  await tx.insert(bulkPurchases).values(rows);
+  await tx.insert(bulkDestinations).values(
+    boxes.map(({ order, customer }) => {
+      const { name, email, phone, addressFirstLine, addressCity, addressPostcode, addressCountry } = customer;
+      return {
+        ...{ tenantId: order.tenantId, id: demoId(`destination ${order.id}`), bulkPurchaseId: purchaseIdOf(order.id) },
+        ...{ position: 0, name, email, phone, addressFirstLine, addressCity, addressPostcode, addressCountry },
+      };
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@inkstand/database';
+import { demoId } from '@inkstand/database/seed/ids';
+import { reprintRequests } from '@inkstand/database/tables/index';
+import type { PastOrder } from './past-order.ts';
+
+/** What was asked of the past orders that wait for a reprint: everything that is in them. */
+export async function seedReprints(tx: Tx, past: readonly PastOrder[]): Promise<void> {
+  const rows = past.flatMap(({ order, lines, steps }): (typeof reprintRequests.$inferInsert)[] => {
+    const asked = steps.findLast(({ event }) => event === 'ask_reprint');
+    if (!asked) return [];
+    const isLost = asked.reason.startsWith('Lost');
+    return [
+      {
+        ...{ tenantId: order.tenantId, id: demoId(`reprint ${order.id}`), orderId: order.id, requestedBy: asked.actor },
+        lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+        problem: isLost ? 'not_arrived' : 'misprint',
+        fault: isLost ? 'carrier' : 'printer',
+        ...{ note: asked.reason, createdAt: asked.at },
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insert(reprintRequests).values(rows);
+}
