@@ -92,7 +92,7 @@ async function readCodes(tx: Tx, event: EventRow, now: Date): Promise<BudgetPane
 
 /** As a claim is charged: one piece, sent by the standard method, with VAT. */
 async function readGiftCosts(tx: Tx, event: EventRow, tenant: Tenant): Promise<GiftCosts | undefined> {
-  const products = await readEventProducts(tx, event, tenant.discountBasisPoints);
+  const { products } = await readEventProducts(tx, event, tenant.discountBasisPoints);
   const { region, vatRate } = event;
   const { shippingDiscountBasisPoints } = tenant;
   const rules = { region, vatRate, shippingDiscountBasisPoints, shippingMethod: 'standard' } as const;

@@ -8,12 +8,11 @@ import { readEventProducts } from './event-products.ts';
 import type { EventRow } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';
 import { readEvent } from './select-events.ts';
-import { unsellableProducts } from './unsellable.ts';
 
 /** An event with its products and what is missing before it can open. */
 export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promise<EventDetail> {
   const tenant = await loadTenant(tx, ctx);
-  const unsellable = await unsellableProducts(tx, event);
+  const { products, unsellable } = await readEventProducts(tx, event, tenant.discountBasisPoints);
   return {
     ...(await readEvent(tx, ctx.config, event.tenantId, event.id)),
     vat_rate: event.vatRate / 100,
@@ -24,7 +23,7 @@ export async function readEventDetail(tx: Tx, ctx: Ctx, event: EventRow): Promis
     budget_limit: toDecimal(event.budgetLimit),
     budget_used: toDecimal(event.budgetUsed),
     in_hands_date: event.inHandsDate,
-    products: await readEventProducts(tx, event, tenant.discountBasisPoints),
+    products,
     requires_approval: event.requiresApproval,
     unsellable,
     missing: await missingSteps(tx, ctx, event, tenant, unsellable),

@@ -12,15 +12,14 @@ import {
   wirePublished,
 } from '#modules/designs/index.ts';
 import type { EventRow } from './load-event.ts';
+import { unsellableReason } from './unsellable.ts';
 
-type WireEventProduct = EventDetail['products'][number];
-
-/** The products an event offers, in its order, with what they cost to make. */
+/** The products an event offers, in its order, with what they cost to make, and which of them it cannot sell. */
 export async function readEventProducts(
   tx: Tx,
   event: EventRow,
   discountBasisPoints: number,
-): Promise<WireEventProduct[]> {
+): Promise<Pick<EventDetail, 'products' | 'unsellable'>> {
   const rows = await tx
     .select({
       offer: eventProducts,
@@ -33,6 +32,7 @@ export async function readEventProducts(
           where draft.tenant_id = ${products.tenantId} and draft.product_id = ${products.id}
             and draft.revision = ${products.revision}), false)`,
       needsApproval,
+      unsellable: unsellableReason(),
     })
     .from(eventProducts)
     .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
@@ -49,25 +49,31 @@ export async function readEventProducts(
     .where(and(eq(eventProducts.tenantId, event.tenantId), eq(eventProducts.eventId, event.id)))
     .orderBy(asc(eventProducts.position), asc(eventProducts.productId));
 
-  return rows.map(({ offer, product, variant, fingerprints, document, ...row }) => {
-    const { values } = variant;
-    const cost = designUnitCost({ values, fingerprints, document, currency: event.currency, discountBasisPoints });
-    const { tenantId, id: productId } = product;
-    const revision = product.publishedRevision ?? product.revision;
-    const [colour = ''] = product.publishedColours ?? product.colours;
-    return {
-      product_id: productId,
-      name: product.name,
-      images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, values.print_area),
-      store_selling_price: toDecimal(offer.storeSellingPrice),
-      store_default_vat: offer.storeDefaultVat ? 1 : 0,
-      unit_cost: toDecimal(cost),
-      suggested_price: toDecimal(suggestedSellingPrice(cost)),
-      position: offer.position,
-      available: offer.available,
-      published: wirePublished(product, variant),
-      has_unpublished_changes: row.hasUnpublishedChanges,
-      needs_approval: row.needsApproval,
-    };
-  });
+  const unsellable = rows.flatMap(({ product: { id, name }, unsellable: reason }) =>
+    reason ? [{ product_id: id, name, reason }] : [],
+  );
+  const offered = rows.map(
+    ({ offer, product, variant, fingerprints, document, ...row }): EventDetail['products'][number] => {
+      const { values } = variant;
+      const cost = designUnitCost({ values, fingerprints, document, currency: event.currency, discountBasisPoints });
+      const { tenantId, id: productId } = product;
+      const revision = product.publishedRevision ?? product.revision;
+      const [colour = ''] = product.publishedColours ?? product.colours;
+      return {
+        product_id: productId,
+        name: product.name,
+        images: mockupPreviews({ tenantId, productId, revision, fingerprints }, colour, values.print_area),
+        store_selling_price: toDecimal(offer.storeSellingPrice),
+        store_default_vat: offer.storeDefaultVat ? 1 : 0,
+        unit_cost: toDecimal(cost),
+        suggested_price: toDecimal(suggestedSellingPrice(cost)),
+        position: offer.position,
+        available: offer.available,
+        published: wirePublished(product, variant),
+        has_unpublished_changes: row.hasUnpublishedChanges,
+        needs_approval: row.needsApproval,
+      };
+    },
+  );
+  return { products: offered, unsellable };
 }
