@@ -176,6 +176,7 @@ export const fieldProblems = [
   'not_an_amount',
   'other_proportions',
   'no_such_side',
+  'needs_white_ink',
   'unknown_code',
   'unknown_order',
   'disagrees_with_skus',

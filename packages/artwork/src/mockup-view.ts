@@ -2,7 +2,7 @@
  * A garment's picture as one SVG: background, shape in any colour, the design, and neutral shadow and light maps on top.
  * The same pieces serve the editor, the shop and the server's mock-ups.
  */
-import { luminance, mixColours } from './colour.ts';
+import { channelsOf, luminance, mixColours } from './colour.ts';
 import type { GarmentPart, GarmentView } from './garments/view.ts';
 import type { HexColour, PrintArea } from './model.ts';
 import { matrixText } from './svg.ts';
@@ -29,6 +29,8 @@ export interface MockupOptions {
   /** The design's elements in millimetres of the print area (`emitItems`). */
   design: string;
   printArea: PrintArea;
+  /** Without white ink the garment's colour shows through the print; true unless told. */
+  hasWhite?: boolean;
   /** Address of a map file; without it the maps are left out. */
   mapUrl?: (fileName: string) => string;
   /** Width of the picture in pixels; the height follows. */
@@ -39,7 +41,8 @@ export interface MockupOptions {
 
 /** The whole picture as an SVG document. */
 export function mockSvg(view: GarmentView, options: MockupOptions): string {
-  const { colour, mapUrl, width = view.width, idPrefix = '' } = options;
+  const { colour, mapUrl, width = view.width, idPrefix = '', hasWhite = true, printArea } = options;
+  const design = hasWhite ? options.design : seenThrough(options.design, colour, printArea, idPrefix);
   const opacity = tone(colour);
   const map = (file: string, strength: number) =>
     mapUrl
@@ -50,11 +53,29 @@ export function mockSvg(view: GarmentView, options: MockupOptions): string {
     ` viewBox="0 0 ${view.width} ${view.height}">`,
     backdrop(view, idPrefix),
     garmentShape(view, colour),
-    placedDesign(view, options.design, options.printArea, idPrefix),
+    placedDesign(view, design, printArea, idPrefix),
     map(view.shadowMap, opacity.shadow),
     map(view.lightMap, opacity.light),
     '</svg>',
   ].join('');
+}
+
+/** By how much red, green and blue of a print are darkened by the garment under it, where no white ink lies between. */
+export function throughput(colour: HexColour): [red: number, green: number, blue: number] {
+  return channelsOf(displayColour(colour)).map((channel) => Math.round((channel / 255) * 1000) / 1000) as [
+    number,
+    number,
+    number,
+  ];
+}
+
+function seenThrough(design: string, colour: HexColour, { widthMm, heightMm }: PrintArea, idPrefix: string): string {
+  const id = `${idPrefix}through`;
+  const [red, green, blue] = throughput(colour).map((slope) => `type="linear" slope="${slope}"`);
+  const inks = `<feFuncR ${red}/><feFuncG ${green}/><feFuncB ${blue}/>`;
+  const region = `filterUnits="userSpaceOnUse" x="0" y="0" width="${widthMm}" height="${heightMm}"`;
+  const filter = `<filter id="${id}" ${region} color-interpolation-filters="sRGB">`;
+  return `${filter}<feComponentTransfer>${inks}</feComponentTransfer></filter><g filter="url(#${id})">${design}</g>`;
 }
 
 /** Background and the garment's shadow on it. */

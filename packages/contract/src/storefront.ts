@@ -27,6 +27,8 @@ export const productDetail = productCard.extend({
   details: z.array(z.string()),
   fabric: z.string(),
   garment: z.string(),
+  /** It is printed with white ink; without, the garment's colour shows through. */
+  has_white: z.boolean(),
   /** `{colour}/{size}` → the piece's code. A combination that is not here is not made. */
   skus: z.record(z.string(), z.string()),
   /** Measured on the piece lying flat, in the order of `measures`; null where nobody measured it. */

@@ -6,19 +6,21 @@ interface TechniqueRules {
   label: string;
   /** Every colour is a pass of its own, paid by itself. */
   chargesByColour: boolean;
+  /** Light ink covers dark goods. Without it inks only darken what they are printed on. */
+  hasWhite: boolean;
 }
 
 export const PRINT_TECHNIQUES = {
-  dtg: { label: 'Direct to garment', chargesByColour: false },
-  dtf: { label: 'Direct to film', chargesByColour: false },
-  'screen-print': { label: 'Screen print', chargesByColour: true },
-  'pad-print': { label: 'Pad print', chargesByColour: true },
-  'heat-transfer': { label: 'Heat transfer', chargesByColour: false },
-  embroidery: { label: 'Embroidery', chargesByColour: false },
-  sublimation: { label: 'Sublimation', chargesByColour: false },
-  uv: { label: 'UV print', chargesByColour: false },
-  'digital-print': { label: 'Digital print', chargesByColour: false },
-  engraving: { label: 'Laser engraving', chargesByColour: false },
+  dtg: { label: 'Direct to garment', chargesByColour: false, hasWhite: true },
+  dtf: { label: 'Direct to film', chargesByColour: false, hasWhite: true },
+  'screen-print': { label: 'Screen print', chargesByColour: true, hasWhite: true },
+  'pad-print': { label: 'Pad print', chargesByColour: true, hasWhite: true },
+  'heat-transfer': { label: 'Heat transfer', chargesByColour: false, hasWhite: true },
+  embroidery: { label: 'Embroidery', chargesByColour: false, hasWhite: true },
+  sublimation: { label: 'Sublimation', chargesByColour: false, hasWhite: false },
+  uv: { label: 'UV print', chargesByColour: false, hasWhite: true },
+  'digital-print': { label: 'Digital print', chargesByColour: false, hasWhite: true },
+  engraving: { label: 'Laser engraving', chargesByColour: false, hasWhite: true },
 } as const satisfies Record<string, TechniqueRules>;
 
 export type PrintTechnique = keyof typeof PRINT_TECHNIQUES;
@@ -36,6 +38,35 @@ export function techniqueLabel(technique: string): string {
 /** Whether what is printed with these techniques, the first of them that is, is paid by the colour. */
 export function chargesByColour([first = '']: readonly string[]): boolean {
   return isPrintTechnique(first) && PRINT_TECHNIQUES[first].chargesByColour;
+}
+
+/** Whether what is printed with these techniques, the first of them that is, has white ink. */
+export function hasWhite([first = '']: readonly string[]): boolean {
+  return !isPrintTechnique(first) || PRINT_TECHNIQUES[first].hasWhite;
+}
+
+/** Goods on which ink shows that lets their colour through: CIE lightness from 0 to 100. */
+const LIGHT_FROM = 70;
+
+/** Can goods of a colour, `#rrggbb`, be printed with these techniques? Without white ink only light ones can. */
+export function canPrintOn(techniques: readonly string[], hex: string): boolean {
+  return hasWhite(techniques) || lightness(hex) >= LIGHT_FROM;
+}
+
+/** The colours of a variant that its technique can print on: no others are offered. */
+export function printableColours<Colour extends { hex: string }>(variant: {
+  colours: readonly Colour[];
+  values: { print_techniques: readonly string[] };
+}): Colour[] {
+  return variant.colours.filter(({ hex }) => canPrintOn(variant.values.print_techniques, hex));
+}
+
+function lightness(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 116 * Math.cbrt(0.2126 * red + 0.7152 * green + 0.0722 * blue) - 16;
 }
 
 export const TECHNIQUES_BY_COLOUR = PRINT_TECHNIQUE_KEYS.filter((key) => PRINT_TECHNIQUES[key].chargesByColour);

@@ -3,7 +3,7 @@ import { SIDE_IDS } from '@inkstand/artwork/model';
 import { GARMENTS } from '@inkstand/artwork/print/garments';
 import { apparel } from '@inkstand/database/seed/apparel';
 import { catalogue } from '@inkstand/database/seed/catalogue';
-import { isPrintTechnique } from '@inkstand/domain/print-techniques';
+import { isPrintTechnique, printableColours } from '@inkstand/domain/print-techniques';
 import { readSize, SIZE_SYSTEMS } from '@inkstand/domain/sizes';
 import { expect, test } from 'vitest';
 
@@ -21,6 +21,10 @@ test.each(byCode)(
     }
   },
 );
+
+test.each(byCode)('%s comes in colours that its technique prints on', (_code, variant) => {
+  expect(printableColours(variant)).toEqual(variant.colours);
+});
 
 test.each(apparel.map((variant) => [variant.code, variant] as const))('%s prints in true scale', (_code, variant) => {
   const { front, back } = GARMENTS[GARMENT_KEYS.find((key) => key === variant.garment)!];

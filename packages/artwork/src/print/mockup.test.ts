@@ -56,8 +56,8 @@ test('smaller widths and WebP are made on request', async () => {
   expect({ width, height, format }).toEqual({ width: 240, height: 300, format: 'webp' });
 });
 
-async function squareSide(printArea: DesignSide['printArea']) {
-  const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+async function squareSide(printArea: DesignSide['printArea'], background = '#ff0000') {
+  const red = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .png()
     .toBuffer();
   const { widthMm, heightMm } = printArea;
@@ -66,29 +66,50 @@ async function squareSide(printArea: DesignSide['printArea']) {
 }
 
 // One of each kind: flat, with parts of another colour, round.
-test.each(['tee', 'zip-hoodie', 'mug'] as const)(
-  '%s: the picture agrees with the SVG that browsers show',
+test.each([
+  ['tee', true],
+  ['zip-hoodie', true],
+  ['mug', true],
+  ['mug', false],
+  ['mouse-mat', false],
+] as const)('%s, white ink: %s: the picture agrees with the SVG that browsers show', async (garment, hasWhite) => {
+  const view = GARMENTS[garment].front;
+  const { images, side } = await squareSide(view.printArea);
+  const request = { garment, view: 'front', colourHex: blue, hasWhite, side, images, format: 'png' } as const;
+  const made = await pixelsOf(await mockup(request));
+  const maps = await Promise.all(
+    [view.shadowMap, view.lightMap].map(async (name) => {
+      const png = await sharp(garmentFile(name)).resize(800, 1000).png().toBuffer();
+      return [name, `data:image/png;base64,${png.toString('base64')}`] as const;
+    }),
+  );
+  const data = `data:image/png;base64,${images.red.toString('base64')}`;
+  const design = emitItems(buildScene(side, fonts).items, { resolve: () => data });
+  const mapUrl = (file: string) => new Map(maps).get(file)!;
+  const { printArea } = side;
+  const shown = rasterise(mockSvg(view, { colour: blue, design, printArea, hasWhite, mapUrl, width: 800 }));
+  let differing = 0;
+  for (let index = 0; index < 800 * 1000; index++) {
+    const most = [0, 1, 2].map((c) => Math.abs(made.data[index * 3 + c]! - shown.pixels[index * 4 + c]!));
+    if (Math.max(...most) > 12) differing += 1;
+  }
+  // Edges of the design alone may differ by a pixel.
+  expect(differing / 800_000).toBeLessThan(0.004);
+});
+
+test.each(['mug', 'mouse-mat'] as const)(
+  '%s: without white ink, white prints nothing on a dark garment',
   async (garment) => {
-    const view = GARMENTS[garment].front;
-    const { images, side } = await squareSide(view.printArea);
-    const made = await pixelsOf(await mockup({ garment, view: 'front', colourHex: blue, side, images, format: 'png' }));
-    const maps = await Promise.all(
-      [view.shadowMap, view.lightMap].map(async (name) => {
-        const png = await sharp(garmentFile(name)).resize(800, 1000).png().toBuffer();
-        return [name, `data:image/png;base64,${png.toString('base64')}`] as const;
-      }),
-    );
-    const data = `data:image/png;base64,${images.red.toString('base64')}`;
-    const design = emitItems(buildScene(side, fonts).items, { resolve: () => data });
-    const mapUrl = (file: string) => new Map(maps).get(file)!;
-    const shown = rasterise(mockSvg(view, { colour: blue, design, printArea: side.printArea, mapUrl, width: 800 }));
-    let differing = 0;
-    for (let index = 0; index < 800 * 1000; index++) {
-      const most = [0, 1, 2].map((c) => Math.abs(made.data[index * 3 + c]! - shown.pixels[index * 4 + c]!));
-      if (Math.max(...most) > 12) differing += 1;
-    }
-    // Edges of the design alone may differ by a pixel.
-    expect(differing / 800_000).toBeLessThan(0.004);
+    const { printArea } = GARMENTS[garment].front;
+    const { images, side } = await squareSide(printArea, '#ffffff');
+    const request = { garment, view: 'front', colourHex: '#1f2a44', format: 'png' } as const;
+    const blank = await pixelsOf(await mockup(request));
+    const through = await pixelsOf(await mockup({ ...request, side, images, hasWhite: false }));
+    const opaque = await pixelsOf(await mockup({ ...request, side, images }));
+    const most = (one: typeof blank) =>
+      one.data.reduce((sum, value, at) => Math.max(sum, Math.abs(value - blank.data[at]!)), 0);
+    expect(most(through)).toBeLessThanOrEqual(2);
+    expect(most(opaque)).toBeGreaterThan(100);
   },
 );
 

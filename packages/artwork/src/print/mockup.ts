@@ -1,13 +1,14 @@
 import sharp from 'sharp';
+import { channelsOf } from '../colour.ts';
 import type { FontBook } from '../fonts.ts';
 import type { GarmentKey, GarmentView } from '../garments.ts';
-import { backdrop, garmentShape, tone } from '../mockup-view.ts';
+import { backdrop, displayColour, garmentShape, tone } from '../mockup-view.ts';
 import type { DesignSide, HexColour, SideId } from '../model.ts';
 import { bendRaster } from './bend.ts';
 import { garmentFile } from './garment-files.ts';
 import { garmentView } from './garments.ts';
 import type { ImageSources } from './images.ts';
-import { layOver } from './pixels.ts';
+import { layOver, tint } from './pixels.ts';
 import { drawSide } from './preview.ts';
 import { rasterise } from './rasterise.ts';
 
@@ -15,6 +16,8 @@ export interface MockupRequest {
   garment: GarmentKey;
   view: SideId;
   colourHex: HexColour;
+  /** Without white ink the garment's colour shows through the print; true unless told. */
+  hasWhite?: boolean;
   /** Without it the blank garment is shown. */
   side?: DesignSide;
   images?: ImageSources;
@@ -74,7 +77,7 @@ export function createMockupMaker(fonts: FontBook): MockupMaker {
     const view = garmentView(request.garment, request.view);
     if (!view) throw new Error(`${request.garment} has no ${request.view} view`);
     const pixels = await flatGarment(request, view);
-    if (request.side) await putDesign(pixels, view, request.side, fonts, request.images ?? {});
+    if (request.side) await putDesign(pixels, view, request.side, fonts, request);
     shade(pixels, await map(view.shadowMap), await map(view.lightMap), tone(request.colourHex));
     return encode(pixels, request);
   };
@@ -116,15 +119,18 @@ async function putDesign(
   view: GarmentView,
   side: DesignSide,
   fonts: FontBook,
-  images: ImageSources,
+  { images = {}, hasWhite = true, colourHex }: MockupRequest,
 ): Promise<void> {
+  const through = hasWhite ? undefined : channelsOf(displayColour(colourHex));
   const scale = MOCKUP_WIDTH / view.width;
   const print = { width: view.print.width * scale, height: view.print.height * scale };
   if (view.wrap) {
     const flat = await drawSide(side, fonts, images, print.width * BEND_OVERSAMPLING, print.height * BEND_OVERSAMPLING);
+    if (through) tint(flat.pixels, through);
     bendRaster(flat, pixels, MOCKUP_WIDTH, view.print, view.wrap, scale);
   } else {
     const flat = await drawSide(side, fonts, images, print.width, print.height);
+    if (through) tint(flat.pixels, through);
     layOver(pixels, MOCKUP_WIDTH, { ...flat, x: view.print.x * scale, y: view.print.y * scale });
   }
 }

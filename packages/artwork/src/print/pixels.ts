@@ -31,6 +31,15 @@ export function fade(pixels: Uint8Array, opacity: number): Uint8Array {
   return pixels;
 }
 
+/** Multiplies the colours of premultiplied pixels by one colour, in place: ink that lets the garment through. */
+export function tint(pixels: Uint8Array, [red, green, blue]: readonly [number, number, number]): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    pixels[at] = Math.round((pixels[at]! * red) / 255);
+    pixels[at + 1] = Math.round((pixels[at + 1]! * green) / 255);
+    pixels[at + 2] = Math.round((pixels[at + 2]! * blue) / 255);
+  }
+}
+
 export interface Placed {
   pixels: Uint8Array;
   x: number;

@@ -133,6 +133,7 @@ export const da: ProblemMessages = {
   'field.other_proportions':
     'på denne vare er et tryk {width} mm bredt og {height} mm højt eller har samme proportioner',
   'field.no_such_side': 'denne vare trykkes ikke på den side',
+  'field.needs_white_ink': 'denne teknik har ikke hvid farve og trykker kun på lyse farver',
   'field.unknown_code': 'kataloget har ingen {name}',
   'field.unknown_order': 'der findes ingen ordre med dette nummer',
   'field.disagrees_with_skus': 'dette stemmer ikke med SKU’erne; det kan udelades',

@@ -145,6 +145,7 @@ export const de: ProblemMessages = {
   'field.other_proportions':
     'auf diesem Artikel ist ein Druck {width} mm breit und {height} mm hoch oder hat dieselben Proportionen',
   'field.no_such_side': 'dieser Artikel wird auf dieser Seite nicht bedruckt',
+  'field.needs_white_ink': 'dieses Verfahren hat kein Weiß und druckt nur auf helle Farben',
   'field.unknown_code': 'der Katalog hat kein {name}',
   'field.unknown_order': 'es gibt keine Bestellung mit dieser Nummer',
   'field.disagrees_with_skus': 'das stimmt nicht mit den SKUs überein; es kann wegbleiben',

@@ -134,6 +134,7 @@ export const en = {
   'field.other_proportions':
     'on this garment a print is {width} mm wide and {height} mm high, or of the same proportions',
   'field.no_such_side': 'this garment is not printed on that side',
+  'field.needs_white_ink': 'this technique has no white ink, so it prints on light colours only',
   'field.unknown_code': 'the catalogue has no {name}',
   'field.unknown_order': 'there is no order with this reference',
   'field.disagrees_with_skus': 'this does not agree with the SKUs; it may be left out',

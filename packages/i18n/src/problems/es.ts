@@ -132,6 +132,7 @@ export const es: ProblemMessages = {
   'field.other_proportions':
     'en este artículo la impresión mide {width} mm de ancho y {height} mm de alto, o tiene las mismas proporciones',
   'field.no_such_side': 'este artículo no se imprime por ese lado',
+  'field.needs_white_ink': 'esta técnica no tiene tinta blanca y solo imprime sobre colores claros',
   'field.unknown_code': 'el catálogo no tiene {name}',
   'field.unknown_order': 'no hay ningún pedido con esta referencia',
   'field.disagrees_with_skus': 'esto no coincide con los SKU; se puede omitir',

@@ -131,6 +131,7 @@ export const fi: ProblemMessages = {
   'field.not_an_amount': 'summassa on enintään kaksi desimaalia, esimerkiksi 4.20',
   'field.other_proportions': 'tässä tuotteessa painatus on {width} mm leveä ja {height} mm korkea tai samansuhteinen',
   'field.no_such_side': 'tätä tuotetta ei paineta siltä puolelta',
+  'field.needs_white_ink': 'tässä tekniikassa ei ole valkoista väriä, joten sillä painetaan vain vaaleille pohjille',
   'field.unknown_code': 'luettelossa ei ole kohdetta {name}',
   'field.unknown_order': 'tällä viitteellä ei ole tilausta',
   'field.disagrees_with_skus': 'tämä ei vastaa SKU-koodeja; sen voi jättää pois',

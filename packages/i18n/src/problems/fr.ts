@@ -137,6 +137,7 @@ export const fr: ProblemMessages = {
   'field.other_proportions':
     'sur cet article, une impression mesure {width} mm de large et {height} mm de haut, ou a les mêmes proportions',
   'field.no_such_side': 'cet article ne s’imprime pas de ce côté',
+  'field.needs_white_ink': 'cette technique n’a pas d’encre blanche et n’imprime que sur des couleurs claires',
   'field.unknown_code': 'le catalogue n’a pas de {name}',
   'field.unknown_order': 'il n’y a pas de commande portant cette référence',
   'field.disagrees_with_skus': 'ceci ne concorde pas avec les SKU ; on peut l’omettre',

@@ -133,6 +133,7 @@ export const it: ProblemMessages = {
   'field.other_proportions':
     'su questo articolo la stampa è larga {width} mm e alta {height} mm, o ha le stesse proporzioni',
   'field.no_such_side': 'questo articolo non si stampa su quel lato',
+  'field.needs_white_ink': 'questa tecnica non ha inchiostro bianco e stampa solo su colori chiari',
   'field.unknown_code': 'il catalogo non ha {name}',
   'field.unknown_order': 'non esiste un ordine con questo riferimento',
   'field.disagrees_with_skus': 'questo non concorda con gli SKU; si può omettere',

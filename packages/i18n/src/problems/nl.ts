@@ -136,6 +136,7 @@ export const nl: ProblemMessages = {
   'field.other_proportions':
     'op dit artikel is een opdruk {width} mm breed en {height} mm hoog, of van dezelfde verhouding',
   'field.no_such_side': 'dit artikel wordt aan die kant niet bedrukt',
+  'field.needs_white_ink': 'deze techniek heeft geen witte inkt en drukt alleen op lichte kleuren',
   'field.unknown_code': 'de catalogus heeft geen {name}',
   'field.unknown_order': 'er is geen bestelling met deze referentie',
   'field.disagrees_with_skus': 'dit komt niet overeen met de SKU’s; het mag worden weggelaten',

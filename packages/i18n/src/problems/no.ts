@@ -132,6 +132,7 @@ export const no: ProblemMessages = {
   'field.other_proportions':
     'på denne varen er et trykk {width} mm bredt og {height} mm høyt, eller har samme proporsjoner',
   'field.no_such_side': 'denne varen trykkes ikke på den siden',
+  'field.needs_white_ink': 'denne teknikken har ikke hvit farge og trykker bare på lyse farger',
   'field.unknown_code': 'katalogen har ingen {name}',
   'field.unknown_order': 'det finnes ingen bestilling med denne referansen',
   'field.disagrees_with_skus': 'dette stemmer ikke med SKU-ene; det kan utelates',

@@ -131,6 +131,7 @@ export const sv: ProblemMessages = {
   'field.other_proportions':
     'på den här varan är ett tryck {width} mm brett och {height} mm högt, eller har samma proportioner',
   'field.no_such_side': 'den här varan trycks inte på den sidan',
+  'field.needs_white_ink': 'den här tekniken har ingen vit färg och trycker bara på ljusa färger',
   'field.unknown_code': 'katalogen har ingen {name}',
   'field.unknown_order': 'det finns ingen beställning med den här referensen',
   'field.disagrees_with_skus': 'detta stämmer inte med SKU:erna; det kan utelämnas',

@@ -1,8 +1,10 @@
 import type { GarmentView } from '@inkstand/artwork/garments';
+import { throughput } from '@inkstand/artwork/mockup-view';
 import type { PrintArea } from '@inkstand/artwork/model';
 import { matrixText } from '@inkstand/artwork/svg';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { useId } from 'react';
-import { useDesigner, useDesignerContext } from '../designer-context.tsx';
+import { hexOf, useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { layersOf } from '../state/designer-state.ts';
 import { selectedLayers } from '../state/selection.ts';
 import { LayerView } from './layer-view.tsx';
@@ -17,6 +19,9 @@ export function printMatrix({ print }: GarmentView, area: PrintArea): string {
 export function DesignView({ view, area }: { view: GarmentView; area: PrintArea }) {
   const layers = useDesigner(layersOf);
   const clip = useId();
+  const through = useId();
+  const { product } = useDesignerContext();
+  const isThrough = !hasWhite(product.variant.print_techniques);
   const matrix = printMatrix(view, area);
   return (
     <svg className={css.sheet} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
@@ -25,13 +30,32 @@ export function DesignView({ view, area }: { view: GarmentView; area: PrintArea 
       </clipPath>
       <g transform={matrix}>
         <Ghost area={area} />
+        {isThrough && <Through id={through} area={area} />}
         <g clipPath={`url(#${clip})`}>
-          {layers.map((layer) => (
-            <LayerView key={layer.id} layer={layer} />
-          ))}
+          <g filter={isThrough ? `url(#${through})` : undefined}>
+            {layers.map((layer) => (
+              <LayerView key={layer.id} layer={layer} />
+            ))}
+          </g>
         </g>
       </g>
     </svg>
+  );
+}
+
+/** Without white ink the garment's colour shows through everything that is printed. */
+function Through({ id, area }: { id: string; area: PrintArea }) {
+  const { colour } = useDesignerContext();
+  const [red, green, blue] = throughput(hexOf(colour));
+  const region = { filterUnits: 'userSpaceOnUse', x: 0, y: 0, width: area.widthMm, height: area.heightMm };
+  return (
+    <filter id={id} {...region} colorInterpolationFilters="sRGB">
+      <feComponentTransfer>
+        <feFuncR type="linear" slope={red} />
+        <feFuncG type="linear" slope={green} />
+        <feFuncB type="linear" slope={blue} />
+      </feComponentTransfer>
+    </filter>
   );
 }
 

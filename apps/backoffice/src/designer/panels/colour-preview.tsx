@@ -2,6 +2,7 @@ import { mockSvg } from '@inkstand/artwork/mockup-view';
 import type { SideId } from '@inkstand/artwork/model';
 import { buildScene, type Scene } from '@inkstand/artwork/scene';
 import { emitItems } from '@inkstand/artwork/svg';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { type Colour, hexOf, useDesigner, useDesignerContext } from '../designer-context.tsx';
 import { SvgMarkup } from '../drawing/svg-markup.tsx';
@@ -25,7 +26,8 @@ interface ColourPreviewProps {
 
 /** The whole garment, small, as shops show it: bent round a mug too. */
 export const ColourPreview = memo(function ColourPreview({ colour, scene, side }: ColourPreviewProps) {
-  const { resolvePicture, garment } = useDesignerContext();
+  const { resolvePicture, garment, product } = useDesignerContext();
+  const techniques = product.variant.print_techniques;
   const view = garment[side] ?? garment.front;
   const idPrefix = useId();
   const markup = useMemo(() => {
@@ -34,10 +36,11 @@ export const ColourPreview = memo(function ColourPreview({ colour, scene, side }
       colour: hexOf(colour),
       design: emitItems(items, { resolve: resolvePicture, idPrefix }),
       printArea: { ...view.printArea, widthMm, heightMm },
+      hasWhite: hasWhite(techniques),
       mapUrl,
       idPrefix,
     });
-  }, [colour, idPrefix, resolvePicture, scene, view]);
+  }, [colour, idPrefix, resolvePicture, scene, techniques, view]);
   return (
     <svg className={css.previewPicture} viewBox={`0 0 ${view.width} ${view.height}`} aria-hidden="true">
       <SvgMarkup markup={markup} />

@@ -136,6 +136,12 @@ describe('a file of the catalogue', () => {
       line({ code: 'nine', skus: { 'sand/one-size': 'NINE' }, associations: ['nobody'] }),
       line({ code: 'ten', skus: { 'sand/one-size': 'TOT-COT-BLACK-ONE-SIZE' }, name: 'a\u0000b' }),
       line({ code: 'eleven', skus: { 'sand/one-size': 'TOT-COT-BLACK-ONE-SIZE' } }),
+      line({
+        code: 'twelve',
+        print_techniques: ['sublimation', 'dtf'],
+        colours: [...row.colours, { code: 'navy', name: 'Navy', hex: '#1f2a44' }],
+        skus: { 'sand/one-size': 'TWELVE' },
+      }),
     ].map((each) => each.trim());
     const { status, rows, file: words } = await problems(file.join('\r\n'));
     expect(status).toBe(422);
@@ -152,10 +158,12 @@ describe('a file of the catalogue', () => {
       '11 associations',
       '12 name',
       '13 skus.sand/one-size',
+      '14 colours.1',
     ]);
     expect(words).toContain(String(rows.length));
     expect(rows.find(({ line: at }) => at === 8)?.message).toBe('this stands on line 1 already');
-    expect(rows.at(-1)?.message).toContain('cotton-tote');
+    expect(rows.find(({ line: at }) => at === 13)?.message).toContain('cotton-tote');
+    expect(rows.at(-1)?.message).toContain('no white ink');
     expect(rows.find(({ field }) => field === 'sizes.0')?.message).toContain('330ml');
   });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SideId } from '@inkstand/artwork/model';
 import { GARMENTS } from '@inkstand/artwork/print/garments';
+import { canPrintOn } from '@inkstand/domain/print-techniques';
 import { REGIONS } from '@inkstand/domain/regions';
 import type * as z from 'zod';
 import type { FieldProblem } from '#refusals.ts';
@@ -47,6 +48,7 @@ function checkRow({ sent, line }: FileRow): { record: VariantRecord } | { faults
     ...skuFaults(record),
     ...priceFaults(record),
     ...sideFaults(record),
+    ...whiteFaults(record),
     ...derivedFaults(record, { colour_size, colour_skus }),
   ];
   return faults.length > 0 ? { faults } : { record };
@@ -107,6 +109,13 @@ function sideFaults({ garment, print_area }: VariantRecord): Fault[] {
     const differs = Math.abs((area.width_mm / area.height_mm / width) * height - 1) > TOLERANCE;
     return differs ? [{ path, problem: 'other_proportions', params: { width, height } }] : [];
   });
+}
+
+/** What its technique cannot print on nobody could order. */
+function whiteFaults({ colours, print_techniques }: VariantRecord): Fault[] {
+  return colours.flatMap(({ hex }, index): Fault[] =>
+    canPrintOn(print_techniques, hex) ? [] : [{ path: ['colours', index], problem: 'needs_white_ink' }],
+  );
 }
 
 /** They follow from the SKUs; whoever sends them too must mean the same. */

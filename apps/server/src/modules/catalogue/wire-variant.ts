@@ -2,6 +2,7 @@ import { pixelsOf } from '@inkstand/artwork/model';
 import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
+import { printableColours } from '@inkstand/domain/print-techniques';
 import { garmentUrl } from '#modules/designs/index.ts';
 
 export type VariantRow = typeof catalogueVariants.$inferSelect;
@@ -37,7 +38,7 @@ export function wireVariant(row: VariantRow): CatalogueVariant {
     details: values.details,
     print_techniques: values.print_techniques,
     availability_regions: values.availability_regions,
-    colours: row.colours,
+    colours: printableColours(row),
     sizes: row.sizes,
     dpi: values.dpi,
     colour_count: values.colour_count,

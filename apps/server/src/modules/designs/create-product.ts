@@ -55,7 +55,7 @@ export async function insertProduct(
   const { blank_price: blank, print_price: print } = variant.values;
   const { currency } = REGIONS[region];
   if (blank[currency] === undefined || print[currency] === undefined) failField('catalogue_code', 'region_not_offered');
-  checkColours(body.colours, variant.colours);
+  checkColours(body.colours, variant);
 
   const id = newId();
   const created = { createdBy: user.id, createdAt: ctx.now() };

@@ -5,6 +5,7 @@ import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources } from '@inkstand/artwork/print/pool';
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products } from '@inkstand/database/tables/index';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { lookOf, type MediaWidth, type View } from './media-urls.ts';
@@ -32,6 +33,7 @@ export async function drawMockup(services: Services, name: MockupName): Promise<
     view: name.view,
     colourHex: found.hex,
     width: name.width,
+    hasWhite: found.hasWhite,
     ...(found.side ? { side: found.side, images: found.pictures } : {}),
   });
 }
@@ -39,6 +41,7 @@ export async function drawMockup(services: Services, name: MockupName): Promise<
 interface FoundDesign {
   garment: string;
   hex: HexColour;
+  hasWhite: boolean;
   /** Absent when nothing is printed on it. */
   side: DesignSide | undefined;
 }
@@ -50,6 +53,7 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
       fingerprints: designRevisions.fingerprints,
       garment: catalogueVariants.garment,
       colours: catalogueVariants.colours,
+      values: catalogueVariants.values,
     })
     .from(designRevisions)
     .innerJoin(
@@ -67,7 +71,12 @@ async function findDesign(tx: Tx, name: MockupName): Promise<FoundDesign | undef
   const colour = row?.colours.find(({ code }) => code === name.colour);
   if (!row || !colour || lookOf(row.fingerprints) !== name.look) return undefined;
   const side = readDesign(row.document).sides[name.view];
-  return { garment: row.garment, hex: colour.hex as HexColour, side: isPrinted(side) ? side : undefined };
+  return {
+    garment: row.garment,
+    hex: colour.hex as HexColour,
+    hasWhite: hasWhite(row.values.print_techniques),
+    side: isPrinted(side) ? side : undefined,
+  };
 }
 
 /** The stored files of a side's pictures, by asset id. */

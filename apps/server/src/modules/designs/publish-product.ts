@@ -9,6 +9,7 @@ import { touchEventsOffering } from '#modules/events/index.ts';
 import { readListeners, tellWebhooks } from '#modules/webhooks/index.ts';
 import { fail, failField, failFields } from '#refusals.ts';
 import { announceDesign } from './announce-design.ts';
+import { checkColours } from './check-colours.ts';
 import type { DesignWarning } from './check-print.ts';
 import { loadDraft, loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
@@ -41,6 +42,7 @@ export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): 
   const { product: seen, variant } = selected;
   if (looked && seen.revision !== looked.revision) failField('revision', 'saved_meanwhile');
   if (seen.status === 'archived') failField('status', 'invalid');
+  checkColours(seen.colours, variant);
   const { refusals, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
   if (refusals.length > 0) failFields(refusals);
   if (looked && !warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {

@@ -38,7 +38,7 @@ async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Pr
   const { product, variant } = selected;
   if (!isSettingOnly(body)) assertEditable(selected);
   if (body.status === 'archived') assertNotOnSale(selected);
-  if (colours) checkColours(colours, variant.colours);
+  if (colours) checkColours(colours, variant);
   if (requiresApproval && !product.requiresApproval) await checkSale(tx, product, body.take_off_sale ?? false);
   const status = statusAfter(product, body.status);
   await tx

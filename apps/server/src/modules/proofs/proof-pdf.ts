@@ -5,7 +5,7 @@ import { garmentView } from '@inkstand/artwork/print/garments';
 import type { ImageSources, ProofColour, ProofSheet, ProofSide } from '@inkstand/artwork/print/pool';
 import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
 import { formatDay, languageOr } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import type { Ctx } from '#context.ts';
@@ -82,7 +82,7 @@ async function sheetOf(ctx: Ctx, read: Read): Promise<ProofSheet> {
 
 /** The garment in every colour that the proof shows; those beyond the first few are only named. */
 async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
-  const { garment } = selected.variant;
+  const { garment, values } = selected.variant;
   if (!isGarmentKey(garment)) return [];
   const pictures = coloursOf(selected)
     .slice(0, MOST_COLOURS)
@@ -96,6 +96,7 @@ async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promis
           garment,
           view,
           colourHex: colour.hex,
+          hasWhite: hasWhite(values.print_techniques),
           width: PICTURE_WIDTH,
           format: 'png',
           ...design,

@@ -19,7 +19,7 @@ export async function sendProof(
   if (!user) fail('request.unauthenticated');
   return ctx.tx(async (tx) => {
     const { product, variant, fingerprints } = await loadProduct(tx, ctx, params.product_id);
-    checkColours(body.colours, variant.colours);
+    checkColours(body.colours, variant);
     if (Object.keys(fingerprints).length === 0) fail('proof.nothing_printed');
     const id = newId();
     const { colours, message, email } = body;

@@ -1,6 +1,7 @@
 import { customFieldsOf } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/storefront';
+import { hasWhite } from '@inkstand/domain/print-techniques';
 import { wirePrintAreas } from '#modules/catalogue/index.ts';
 import { shownPrice } from '#modules/checkout/index.ts';
 import { mockupPreviews } from '#modules/designs/index.ts';
@@ -42,6 +43,7 @@ export function wireDetail(event: PricedEvent, row: CardRow, language: string): 
     size_guide: sizeGuideOf(variant.values.size_guide, sizes),
     details: variant.values.details,
     fabric: variant.values.fabric,
+    has_white: hasWhite(variant.values.print_techniques),
     garment: variant.garment,
     colour_images: Object.fromEntries(card.colours.map(({ code }) => [code, previewsIn(row, code)])),
     fingerprints: design.fingerprints,

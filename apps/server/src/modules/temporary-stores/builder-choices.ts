@@ -2,6 +2,7 @@ import type { VerbReplyOf } from '@inkstand/contract';
 import type { BuilderProduct } from '@inkstand/contract/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
+import { printableColours } from '@inkstand/domain/print-techniques';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { COLOUR_SETS } from '#modules/events/index.ts';
@@ -56,5 +57,5 @@ function wireBlank(
     regions.map((region) => [region, piecePrices(values, region, discountBasisPoints)] as const),
   );
   const print_area = { width_mm: area.width_mm, height_mm: area.height_mm };
-  return { code, name, family, garment, regions, prices, colours, print_area };
+  return { code, name, family, garment, regions, prices, colours: printableColours({ colours, values }), print_area };
 }

@@ -1,6 +1,7 @@
 import type { TemporaryStoreChoice } from '@inkstand/contract/builder';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
+import { printableColours } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
 import { COLOUR_SETS } from '#modules/events/index.ts';
 import { type FieldRefusal, failField, failFields } from '#refusals.ts';
@@ -40,6 +41,7 @@ function problemOf(
 ): FieldRefusal | undefined {
   if (!variant) return { field: 'code', problem: 'unknown_product' };
   if (!pricedRegions(variant.values).includes(region)) return { field: 'code', problem: 'region_not_offered' };
-  if (!variant.colours.some(({ code }) => code === colour)) return { field: 'colour', problem: 'unknown_colour' };
+  if (!printableColours(variant).some(({ code }) => code === colour))
+    return { field: 'colour', problem: 'unknown_colour' };
   return undefined;
 }

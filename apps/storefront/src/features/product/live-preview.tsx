@@ -109,6 +109,7 @@ async function drawing({ product, colour, side, text }: Omit<LivePreviewProps, '
     colour: hex,
     design: emitItems(buildScene(design, fonts).items, { resolve: (assetId) => `${folder}/${assetId}.picture` }),
     printArea: design.printArea,
+    hasWhite: product.has_white,
     mapUrl: (file) => `/media/garments/${file}`,
     width: 800,
     idPrefix,

@@ -34,7 +34,7 @@ export const deskAndHome: Variant[] = [
     description: 'Smooth cloth on rubber that stays where it is put. Printed from edge to edge.',
     categories: ['stationery', 'mouse-mats'],
     garment: 'mouse-mat',
-    colours: [{ code: 'white', name: 'White', hex: '#f4f4f1' }, colours.black, colours.navy, colours.heather],
+    colours: [{ code: 'white', name: 'White', hex: '#f4f4f1' }, colours.heather, colours.sand],
     sizes: [sizeOf('23x19cm')],
     values: {
       brand: 'Inkstand Desk',
@@ -160,7 +160,7 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',
-      print_techniques: ['sublimation', 'dtf'],
+      print_techniques: ['dtf', 'sublimation'],
       availability_regions: ['UK', 'EU'],
       blank_price: { GBP: 790, EUR: 920 },
       print_price: { GBP: 450, EUR: 520 },
@@ -184,7 +184,7 @@ export const deskAndHome: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Linen-look polyester',
-      print_techniques: ['sublimation', 'dtf'],
+      print_techniques: ['dtf', 'sublimation'],
       availability_regions: ['US'],
       blank_price: { USD: 990 },
       print_price: { USD: 560 },

@@ -16,7 +16,7 @@ export const drinkware: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Ceramic',
-      print_techniques: ['sublimation'],
+      print_techniques: ['uv'],
       blank_price: { GBP: 290, EUR: 340, USD: 390 },
       print_price: { GBP: 260, EUR: 290, USD: 320 },
       print_area: bothSides(76, 80),
@@ -39,7 +39,7 @@ export const drinkware: Variant[] = [
     values: {
       brand: 'Inkstand Home',
       fabric: 'Enamelled steel',
-      print_techniques: ['sublimation'],
+      print_techniques: ['uv'],
       blank_price: { GBP: 410, EUR: 470, USD: 520 },
       print_price: { GBP: 280, EUR: 320, USD: 350 },
       print_area: bothSides(70, 60),
