@@ -12,7 +12,7 @@ const decided = {
   decided_by: z.string(),
   comment: z.string(),
   decided_at: z.string().nullable(),
-  /** The design has been changed since: what was approved is no longer what would be printed. */
+  /** The draft has been changed since. What was approved may still be what is published. */
   is_outdated: z.boolean(),
 };
 
