@@ -133,6 +133,7 @@ export const fieldProblems = [
   'invalid_design',
   'nothing_to_print',
   'empty_side',
+  'not_visible_on',
   'not_published',
   'approval_needed',
   'unknown_asset',

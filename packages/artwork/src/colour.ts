@@ -23,3 +23,13 @@ export function mixColours(from: string, to: string, share: number): HexColour {
   const target = channelsOf(to);
   return hexOf(channelsOf(from).map((channel, index) => channel + (target[index]! - channel) * share));
 }
+
+/** CIELAB of an sRGB colour (0 to 255 each), relative to its own white. */
+export function labOf(channels: readonly number[]): [l: number, a: number, b: number] {
+  const [red, green, blue] = channels.map(linearLight) as [number, number, number];
+  const root = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : (24389 / 27 / 116) * value + 16 / 116);
+  const x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+  const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  const z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}

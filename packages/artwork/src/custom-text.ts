@@ -1,3 +1,4 @@
+import { cleanOwnText } from '@inkstand/domain/own-text';
 import {
   type CustomField,
   type DesignDocument,
@@ -36,12 +37,13 @@ function fieldOf(layer: TextLayer): CustomFieldOfSide {
 /**
  * The side with a shopper's words in place of the designer's: what `custom_text_front` or `custom_text_back` says.
  * One customisable layer takes the whole text. Of several, each takes one line in order, the last one all that is left,
- * and one without a line becomes empty. Without any text (undefined or empty) the designer's words stay.
+ * and one without a line becomes empty. Without any text (undefined, or nothing to be seen) the designer's words stay.
  */
 export function withCustomText(side: DesignSide, text: string | undefined): DesignSide {
-  if (text === undefined || text === '') return side;
+  const clean = cleanOwnText(text ?? '');
+  if (clean === '') return side;
   const ids = side.layers.filter(isCustomisable).map((layer) => layer.id);
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const lines = clean.split('\n');
   const layers = side.layers.map((layer) => {
     const position = ids.indexOf(layer.id);
     if (position < 0 || !isCustomisable(layer)) return layer;
@@ -61,7 +63,7 @@ export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_
 export function customTextProblem(side: DesignSide, text: string | undefined): CustomTextProblem | undefined {
   const fields = side.layers.filter(isCustomisable).map(fieldOf);
   if (fields.length === 0) return text ? 'not_customisable' : undefined;
-  const lines = (text ?? '').replaceAll('\r\n', '\n').split('\n');
+  const lines = cleanOwnText(text ?? '').split('\n');
   for (const [position, field] of fields.entries()) {
     const words = position === fields.length - 1 ? lines.slice(position).join('\n') : (lines[position] ?? '');
     if (field.required && words.trim() === '') return 'required';

@@ -16,6 +16,7 @@ export const FINDING_CODES = [
   'design.field_too_narrow',
   'design.too_many_colours',
   'design.ink_near_fabric',
+  'design.little_ink',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 

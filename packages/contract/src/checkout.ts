@@ -11,8 +11,8 @@ export const basketLine = z.object({
     .int('invalid_quantity')
     .min(1, 'invalid_quantity')
     .max(500, 'invalid_quantity'),
-  custom_text_front: f.optionalText(5000),
-  custom_text_back: f.optionalText(5000),
+  custom_text_front: f.printedText(5000),
+  custom_text_back: f.printedText(5000),
   products: z.object({ store: z.object({ colour: f.requiredText(40), size: f.requiredText(40) }) }),
   fingerprints: f.fingerprints.optional(),
   /** What the page showed per piece, gross or net. It only serves to name the product when the sums differ. */

@@ -1,3 +1,4 @@
+import { cleanOwnText } from '@inkstand/domain/own-text';
 import * as z from 'zod';
 import { MOST_CHANGED_AT_ONCE } from './list-limits.ts';
 
@@ -11,6 +12,13 @@ export const optionalText = (maximum = 255) =>
   text(maximum)
     .nullish()
     .transform((value) => value ?? '');
+/** Text that is going to be printed: without what nobody sees. */
+export const printedText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .nullish()
+    .transform((value) => cleanOwnText(value ?? ''));
 export const email = requiredText(254).pipe(z.email('invalid_email'));
 export const uuid = z.uuid();
 export const slug = z.string().regex(/^[a-z0-9-]{3,30}$/);

@@ -14,8 +14,8 @@ const lines = z.array(reprintLine, { error: 'required' }).min(1, 'required').max
 const artworkOfLine = z.object({
   order_line_id: f.uuid,
   revision: z.number().int().min(1),
-  custom_text_front: f.optionalText(200),
-  custom_text_back: f.optionalText(200),
+  custom_text_front: f.printedText(200),
+  custom_text_back: f.printedText(200),
 });
 
 export const reprintCalls = {

@@ -270,7 +270,8 @@ export const storefront = {
         .array(
           z.object({
             ...{ product_id: f.uuid, colour: z.string().max(40), size: z.string().max(40) },
-            ...{ custom_text_front: f.optionalText(5000), custom_text_back: f.optionalText(5000) },
+            custom_text_front: f.printedText(5000),
+            custom_text_back: f.printedText(5000),
           }),
         )
         .max(MAXIMUM_LINES),

@@ -1,11 +1,12 @@
 import { fingerprintOfSvg } from '../fingerprint.ts';
 import type { FontBook } from '../fonts.ts';
-import type { DesignSide } from '../model.ts';
+import type { DesignSide, HexColour } from '../model.ts';
 import { preflightSeries, type SeriesToCheck } from '../preflight-series.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import type { ContactSheetRequest } from './contact-sheet.ts';
 import type { ImageSources } from './images.ts';
+import { measureInk } from './measure-ink.ts';
 import { createMockupMaker, type MockupRequest } from './mockup.ts';
 import { createPngPrinter } from './png.ts';
 import { previewPng } from './preview.ts';
@@ -31,6 +32,8 @@ export function createJobs(fonts: FontBook, printPng = createPngPrinter(fonts)) 
     proofPdf: async (sheet: ProofSheet) => (await import('./proof.ts')).proofPdf(sheet, fonts),
     mockup: (request: MockupRequest) => mockup(request),
     normaliseUpload: (bytes: Uint8Array, usable?: UsablePixels) => normaliseUpload(Buffer.from(bytes), usable),
+    measureInk: (side: DesignSide, images: ImageSources, fabrics: HexColour[]) =>
+      measureInk(side, fonts, images, fabrics),
     webPicture: (path: string, width: number) => webPicture(path, width),
     sideSvg: async (side: DesignSide) => sideSvg(side),
     fingerprint: async (side: DesignSide) => fingerprintOfSvg(sideSvg(side)),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { SideFinding } from '../finding.ts';
-import type { DesignSide } from '../model.ts';
+import type { Ink } from '../ink.ts';
+import type { DesignSide, HexColour } from '../model.ts';
 import type { SeriesToCheck } from '../preflight-series.ts';
 import type { BaseCounts } from './base-cache.ts';
 import { type Child, startChild } from './child.ts';
@@ -47,6 +48,8 @@ export interface ArtworkPool {
   contactSheet(request: ContactSheetRequest): Promise<Buffer>;
   /** A proof to read and to sign. */
   proofPdf(sheet: ProofSheet): Promise<Buffer>;
+  /** How much of a side is seen on each of the fabrics, in their order. */
+  measureInk(side: DesignSide, images: ImageSources, fabrics: HexColour[]): Promise<Ink[]>;
   /** A garment's picture with or without a design. */
   mockup(request: MockupRequest): Promise<Buffer>;
   /**
@@ -154,6 +157,7 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     contactSheet: (request) => run('contactSheet', [request], SERIES_TIMEOUT_MS),
     proofPdf: (sheet) => run('proofPdf', [sheet]),
     mockup: (request) => run('mockup', [request]),
+    measureInk: (side, images, fabrics) => run('measureInk', [side, images, fabrics]),
     webPicture: (path, width) => run('webPicture', [path, width]),
     sideSvg: (side) => run('sideSvg', [side]),
     fingerprint: (side) => run('fingerprint', [side]),

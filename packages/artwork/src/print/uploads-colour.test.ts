@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import jsColorEngine from 'jscolorengine';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { labOf } from '../colour.ts';
 import { adobeRgb } from '../testing/adobe-rgb.ts';
 import { cmykPatches, PATCH_EDGE, pressProfile, withProfile } from '../testing/cmyk-pictures.ts';
 import { normaliseUpload } from './uploads.ts';
@@ -11,19 +12,7 @@ import { normaliseUpload } from './uploads.ts';
 const { color } = jsColorEngine;
 type Rgb = readonly number[];
 
-/** CIELAB of an sRGB colour, relative to its own white. */
-function lab(rgb: Rgb): object {
-  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  const root = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : (24389 / 27 / 116) * value + 16 / 116);
-  const x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
-  const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue);
-  const z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888);
-  return color.Lab(116 * y - 16, 500 * (x - y), 200 * (y - z));
-}
-
+const lab = (rgb: Rgb) => color.Lab(...labOf(rgb));
 const difference = (one: Rgb, other: Rgb): number => color.deltaE2000(lab(one), lab(other));
 
 /** The largest ΔE 2000 between the stored picture's patches and the colours that they should have. */

@@ -66,6 +66,7 @@ export const da: ProblemMessages = {
   'finding.text_shrunk': 'en tekst gøres {detail} % af sin størrelse for at passe',
   'finding.field_too_narrow': 'en kundetekst på {limit} bogstaver ville ikke kunne være der',
   'finding.too_many_colours': 'en side har {detail} farver; denne teknik trykker {limit}',
+  'finding.little_ink': 'der kan kun ses meget lidt af en side på {detail}',
   'finding.ink_near_fabric': 'trykfarven er næsten stoffets farve: {detail}',
 
   'field.invalid_promo_code': 'ugyldig kampagnekode',
@@ -80,6 +81,7 @@ export const da: ProblemMessages = {
   'field.preview_changed': 'designet på {name} er ændret; se på det igen',
   'field.login_failed': 'e-mail og adgangskode passer ikke sammen',
   'field.nothing_to_print': 'der er ikke noget at trykke endnu; sæt først noget på',
+  'field.not_visible_on': 'denne side kan ikke ses på {colours}',
   'field.empty_side':
     'intet ville blive trykt på denne side, men den bliver beregnet; fjern dens lag, eller gør dem synlige',
   'field.not_published': '“{name}” er ikke udgivet endnu; udgiv det først',

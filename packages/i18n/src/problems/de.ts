@@ -75,6 +75,7 @@ export const de: ProblemMessages = {
   'finding.text_shrunk': 'ein Text wird auf {detail} % verkleinert, um an seinen Platz zu passen',
   'finding.field_too_narrow': 'ein Kundentext von {limit} Buchstaben würde nicht an seinen Platz passen',
   'finding.too_many_colours': 'eine Seite hat {detail} Farben; dieses Verfahren druckt {limit}',
+  'finding.little_ink': 'auf {detail} ist von einer Seite nur sehr wenig zu sehen',
   'finding.ink_near_fabric': 'die Druckfarbe ist fast die Farbe des Stoffs: {detail}',
 
   'field.invalid_promo_code': 'ungültiger Aktionscode',
@@ -90,6 +91,7 @@ export const de: ProblemMessages = {
   'field.preview_changed': 'die Gestaltung von {name} hat sich geändert; bitte prüfen Sie sie noch einmal',
   'field.login_failed': 'E-Mail-Adresse und Passwort passen nicht zusammen',
   'field.nothing_to_print': 'es gibt noch nichts zu drucken; bitte zuerst etwas darauf setzen',
+  'field.not_visible_on': 'diese Seite ist auf {colours} nicht zu sehen',
   'field.empty_side':
     'auf dieser Seite würde nichts gedruckt, berechnet wird sie trotzdem; bitte entfernen Sie ihre Ebenen oder machen Sie sie sichtbar',
   'field.not_published': '„{name}“ ist noch nicht veröffentlicht; bitte zuerst veröffentlichen',

@@ -65,6 +65,7 @@ export const en = {
   'finding.text_shrunk': 'a text is made {detail} % of its size to fit its place',
   'finding.field_too_narrow': 'a customers’ text of {limit} letters would not fit its place',
   'finding.too_many_colours': 'a side has {detail} colours; this technique prints {limit}',
+  'finding.little_ink': 'very little of a side can be seen on {detail}',
   'finding.ink_near_fabric': 'the ink is nearly the colour of the fabric: {detail}',
 
   'field.invalid_promo_code': 'invalid promo code',
@@ -79,6 +80,7 @@ export const en = {
   'field.preview_changed': 'the design of {name} has changed; please look at it again',
   'field.login_failed': 'this email and password do not match',
   'field.nothing_to_print': 'there is nothing to print yet; put something on it first',
+  'field.not_visible_on': 'this side cannot be seen on {colours}',
   'field.empty_side':
     'nothing on this side would be printed, but its price is charged; remove its layers or make them visible',
   'field.not_published': '“{name}” is not published yet; publish it first',

@@ -65,6 +65,7 @@ export const es: ProblemMessages = {
   'finding.text_shrunk': 'un texto se reduce al {detail} % para caber en su sitio',
   'finding.field_too_narrow': 'un texto del cliente de {limit} letras no cabría en su sitio',
   'finding.too_many_colours': 'un lado tiene {detail} colores; esta técnica imprime {limit}',
+  'finding.little_ink': 'de una cara se ve muy poco sobre {detail}',
   'finding.ink_near_fabric': 'la tinta es casi del color de la tela: {detail}',
 
   'field.invalid_promo_code': 'código promocional no válido',
@@ -79,6 +80,7 @@ export const es: ProblemMessages = {
   'field.preview_changed': 'el diseño de {name} ha cambiado; revísalo de nuevo',
   'field.login_failed': 'el correo y la contraseña no coinciden',
   'field.nothing_to_print': 'todavía no hay nada que imprimir; añada algo primero',
+  'field.not_visible_on': 'esta cara no se ve sobre {colours}',
   'field.empty_side': 'en esta cara no se imprimiría nada, pero se cobra; quite sus capas o hágalas visibles',
   'field.not_published': '«{name}» todavía no está publicado; publíquelo primero',
   'field.approval_needed': 'se necesita una prueba aprobada de este mismo diseño',

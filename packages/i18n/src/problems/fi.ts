@@ -64,6 +64,7 @@ export const fi: ProblemMessages = {
   'finding.text_shrunk': 'teksti pienennetään {detail} %:iin, jotta se mahtuu paikalleen',
   'finding.field_too_narrow': 'asiakkaan {limit} kirjaimen teksti ei mahtuisi paikalleen',
   'finding.too_many_colours': 'puolella on {detail} väriä; tämä tekniikka painaa {limit}',
+  'finding.little_ink': 'puolesta näkyy hyvin vähän värillä {detail}',
   'finding.ink_near_fabric': 'painoväri on lähes kankaan värinen: {detail}',
 
   'field.invalid_promo_code': 'virheellinen kampanjakoodi',
@@ -78,6 +79,7 @@ export const fi: ProblemMessages = {
   'field.preview_changed': 'tuotteen {name} kuvio on muuttunut; tarkista se uudelleen',
   'field.login_failed': 'sähköposti ja salasana eivät täsmää',
   'field.nothing_to_print': 'painettavaa ei vielä ole; lisää siihen ensin jotain',
+  'field.not_visible_on': 'tämä puoli ei näy värillä {colours}',
   'field.empty_side':
     'tälle puolelle ei painettaisi mitään, mutta se veloitetaan; poista sen tasot tai tuo ne näkyviin',
   'field.not_published': 'tuotetta ”{name}” ei ole vielä julkaistu; julkaise se ensin',

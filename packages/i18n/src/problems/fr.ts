@@ -67,6 +67,7 @@ export const fr: ProblemMessages = {
   'finding.text_shrunk': 'un texte est réduit à {detail} % pour tenir à sa place',
   'finding.field_too_narrow': 'un texte de client de {limit} lettres ne tiendrait pas à sa place',
   'finding.too_many_colours': 'une face a {detail} couleurs ; cette technique en imprime {limit}',
+  'finding.little_ink': 'une face est à peine visible sur {detail}',
   'finding.ink_near_fabric': 'l’encre a presque la couleur du tissu : {detail}',
 
   'field.invalid_promo_code': 'code promotionnel non valide',
@@ -82,6 +83,7 @@ export const fr: ProblemMessages = {
   'field.preview_changed': 'le motif de {name} a changé ; veuillez le vérifier',
   'field.login_failed': 'l’e-mail et le mot de passe ne correspondent pas',
   'field.nothing_to_print': 'il n’y a encore rien à imprimer ; ajoutez-y d’abord quelque chose',
+  'field.not_visible_on': 'cette face est invisible sur {colours}',
   'field.empty_side':
     'rien ne serait imprimé sur cette face, mais elle est facturée ; retirez ses calques ou rendez-les visibles',
   'field.not_published': '« {name} » n’est pas encore publié ; publiez-le d’abord',

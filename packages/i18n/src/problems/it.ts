@@ -65,6 +65,7 @@ export const it: ProblemMessages = {
   'finding.text_shrunk': 'un testo viene ridotto al {detail} % per entrare nel suo spazio',
   'finding.field_too_narrow': 'un testo del cliente di {limit} lettere non entrerebbe nel suo spazio',
   'finding.too_many_colours': 'un lato ha {detail} colori; questa tecnica ne stampa {limit}',
+  'finding.little_ink': 'di un lato si vede pochissimo su {detail}',
   'finding.ink_near_fabric': 'l’inchiostro ha quasi il colore del tessuto: {detail}',
 
   'field.invalid_promo_code': 'codice promozionale non valido',
@@ -79,6 +80,7 @@ export const it: ProblemMessages = {
   'field.preview_changed': 'il disegno di {name} è cambiato; controllalo di nuovo',
   'field.login_failed': 'l’e-mail e la password non corrispondono',
   'field.nothing_to_print': 'non c’è ancora nulla da stampare; aggiungi prima qualcosa',
+  'field.not_visible_on': 'questo lato non si vede su {colours}',
   'field.empty_side':
     'su questo lato non verrebbe stampato nulla, ma il prezzo lo comprende; rimuovi i livelli o rendili visibili',
   'field.not_published': '«{name}» non è ancora pubblicato; pubblicalo prima',

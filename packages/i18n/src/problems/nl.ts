@@ -68,6 +68,7 @@ export const nl: ProblemMessages = {
   'finding.text_shrunk': 'een tekst wordt verkleind tot {detail} % om te passen',
   'finding.field_too_narrow': 'een klanttekst van {limit} letters zou niet passen',
   'finding.too_many_colours': 'een kant heeft {detail} kleuren; deze techniek drukt er {limit}',
+  'finding.little_ink': 'van een kant is heel weinig te zien op {detail}',
   'finding.ink_near_fabric': 'de inkt heeft bijna de kleur van de stof: {detail}',
 
   'field.invalid_promo_code': 'ongeldige promotiecode',
@@ -82,6 +83,7 @@ export const nl: ProblemMessages = {
   'field.preview_changed': 'het ontwerp van {name} is gewijzigd; bekijk het opnieuw',
   'field.login_failed': 'dit e-mailadres en wachtwoord horen niet bij elkaar',
   'field.nothing_to_print': 'er is nog niets om te drukken; zet er eerst iets op',
+  'field.not_visible_on': 'deze kant is niet te zien op {colours}',
   'field.empty_side':
     'op deze kant zou niets worden gedrukt, maar hij wordt wel berekend; verwijder de lagen of maak ze zichtbaar',
   'field.not_published': '“{name}” is nog niet gepubliceerd; publiceer het eerst',

@@ -64,6 +64,7 @@ export const no: ProblemMessages = {
   'finding.text_shrunk': 'en tekst gjøres {detail} % av sin størrelse for å få plass',
   'finding.field_too_narrow': 'en kundetekst på {limit} bokstaver ville ikke få plass',
   'finding.too_many_colours': 'en side har {detail} farger; denne teknikken trykker {limit}',
+  'finding.little_ink': 'svært lite av en side synes på {detail}',
   'finding.ink_near_fabric': 'trykkfargen er nesten stoffets farge: {detail}',
 
   'field.invalid_promo_code': 'ugyldig kampanjekode',
@@ -78,6 +79,7 @@ export const no: ProblemMessages = {
   'field.preview_changed': 'designet på {name} er endret; se på det igjen',
   'field.login_failed': 'e-postadressen og passordet stemmer ikke overens',
   'field.nothing_to_print': 'det er ikke noe å trykke ennå; legg til noe først',
+  'field.not_visible_on': 'denne siden synes ikke på {colours}',
   'field.empty_side':
     'ingenting ville blitt trykt på denne siden, men den blir beregnet; fjern lagene eller gjør dem synlige',
   'field.not_published': '«{name}» er ikke publisert ennå; publiser det først',

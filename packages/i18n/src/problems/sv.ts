@@ -64,6 +64,7 @@ export const sv: ProblemMessages = {
   'finding.text_shrunk': 'en text förminskas till {detail} % för att få plats',
   'finding.field_too_narrow': 'en kundtext på {limit} bokstäver skulle inte få plats',
   'finding.too_many_colours': 'en sida har {detail} färger; den här tekniken trycker {limit}',
+  'finding.little_ink': 'mycket lite av en sida syns på {detail}',
   'finding.ink_near_fabric': 'tryckfärgen är nästan tygets färg: {detail}',
 
   'field.invalid_promo_code': 'ogiltig kampanjkod',
@@ -78,6 +79,7 @@ export const sv: ProblemMessages = {
   'field.preview_changed': 'designen på {name} har ändrats; titta på den igen',
   'field.login_failed': 'e-postadressen och lösenordet stämmer inte överens',
   'field.nothing_to_print': 'det finns inget att trycka ännu; lägg till något först',
+  'field.not_visible_on': 'den här sidan syns inte på {colours}',
   'field.empty_side':
     'inget skulle tryckas på den här sidan, men den debiteras; ta bort dess lager eller gör dem synliga',
   'field.not_published': '”{name}” är inte publicerad än; publicera den först',

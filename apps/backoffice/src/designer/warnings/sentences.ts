@@ -21,6 +21,7 @@ const SENTENCES: Record<FindingCode, (detail: string, limit: string, font: strin
     `A text of ${letters} letters would not fit here. Allow fewer, make it smaller, or let it fit a width.`,
   'design.too_many_colours': (count, limit) =>
     `This side takes ${count} colours, and the technique prints ${limit}. Use fewer; a photograph counts as four.`,
+  'design.little_ink': (names) => `Very little of this side can be seen on ${names}.`,
   'design.ink_near_fabric': (names) =>
     `This ink is hard to see on ${names}. Choose another one, or do not offer that colour.`,
   'design.image_missing': () => 'This picture is no longer among your pictures. Choose another one.',

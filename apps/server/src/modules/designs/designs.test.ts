@@ -222,7 +222,7 @@ describe('saving a design', () => {
       );
       return row?.revision;
     };
-    await save(testDocument());
+    await save(testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#b02a30' })]));
     expect(await revisionOf(event.id)).toBe(1);
     await publish(client, params);
     expect(await revisionOf(event.id)).toBe(2);

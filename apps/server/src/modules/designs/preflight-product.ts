@@ -1,8 +1,9 @@
-import { type DesignDocument, isPrinted, printedSides, SIDE_IDS } from '@inkstand/artwork/model';
-import { inkArea } from '@inkstand/artwork/scene-ink';
+import { isRefused } from '@inkstand/artwork/finding';
+import { type DesignDocument, printedSides } from '@inkstand/artwork/model';
 import type { catalogueVariants, products } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import type { FieldRefusal } from '#refusals.ts';
+import { checkInk } from './check-ink.ts';
 import { checkFindings, type DesignWarning, findingsOf } from './check-print.ts';
 import { fontBook } from './font-book.ts';
 import { pictureSizes } from './picture-sizes.ts';
@@ -21,7 +22,7 @@ interface Preflighted {
  * every colour offered. Nothing is published without it.
  */
 export async function preflightProduct(
-  ctx: Pick<Ctx, 'tx' | 'language'>,
+  ctx: Pick<Ctx, 'tx' | 'language' | 'artwork' | 'files'>,
   { product, variant, document }: Preflighted,
 ): Promise<{ refusals: FieldRefusal[]; warnings: DesignWarning[] }> {
   if (printedSides(document).length === 0) {
@@ -29,14 +30,12 @@ export async function preflightProduct(
   }
   const fonts = await fontBook();
   const sizes = await ctx.tx((tx) => pictureSizes(tx, product.tenantId, document));
-  const findings = findingsOf({ document, fonts, sizes, variant, colours: product.colours });
-  const { refusals, warnings } = checkFindings(document, findings, ctx.language);
-  // It has layers, so the price charges for it, and none of them prints anything. What a shopper types may.
-  const empty = SIDE_IDS.flatMap((id): FieldRefusal[] => {
-    const side = document.sides[id];
-    if (!isPrinted(side) || inkArea(side, fonts)) return [];
-    const isTyped = side.layers.some((layer) => layer.type === 'Text' && layer.customisable && !layer.hidden);
-    return isTyped ? [] : [{ field: `document.sides.${id}`, problem: 'empty_side' }];
-  });
-  return { refusals: [...empty, ...refusals], warnings };
+  const fabrics = variant.colours.filter(({ code }) => product.colours.includes(code));
+  const found = findingsOf({ document, fonts, sizes, variant, colours: product.colours });
+  // What cannot be drawn, a missing picture for one, is said first: how much of it is seen cannot be known.
+  const ink = isRefused(found)
+    ? { refusals: [], findings: [] }
+    : await checkInk(ctx, { tenantId: product.tenantId, document, fabrics });
+  const { refusals, warnings } = checkFindings(document, [...found, ...ink.findings], ctx.language);
+  return { refusals: [...ink.refusals, ...refusals], warnings };
 }

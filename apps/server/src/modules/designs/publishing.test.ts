@@ -86,16 +86,31 @@ describe('publishing', () => {
 
   test('has every warning confirmed, and takes only what somebody looked at', async () => {
     const { client, params, save, tryPublish, get } = await studio();
-    // Navy on navy.
-    await save(withText('Hello', { fill: '#1f2a44' }));
+    // A dark purple on navy.
+    await save(withText('Hello', { fill: '#44224a' }));
     const refused = await tryPublish();
     expect(refused).toMatchObject({ status: 409, data: { warnings: [{ code: 'design.ink_near_fabric' }] } });
     const { data } = await client.checkPublishing({ params });
-    await save(withText('Hello again', { fill: '#1f2a44' }));
+    await save(withText('Hello again', { fill: '#44224a' }));
     const stale = { revision: data.revision, confirmed_warnings: data.warnings };
     expect(Object.keys((await failure(client.publishProduct({ params, body: stale }))).errors)).toEqual(['revision']);
     await client.publishProduct({ params, body: { ...stale, revision: data.revision + 1 } });
     expect(await get()).toMatchObject({ status: 'ready' });
+  });
+
+  test('refuses a side that cannot be seen in one of the colours offered, and asks about very little ink', async () => {
+    const { save, tryPublish } = await studio();
+    await save(withText('Hello', { fill: '#1f2a44' }));
+    expect(await tryPublish()).toMatchObject({
+      status: 422,
+      errors: { 'document.sides.front': ['this side cannot be seen on Navy'] },
+    });
+    await save(withText('Hello', { opacity: 0.02 }));
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
+    await save(withText('\u200b\u200b'));
+    expect(Object.keys((await tryPublish()).errors)).toContain('document.sides.front');
+    await save(withText('Zoë', { fontSize: 8 }));
+    expect(await tryPublish()).toMatchObject({ status: 409, data: { warnings: [{ code: 'design.little_ink' }] } });
   });
 
   test('is what the status `ready` does, and nothing else makes a draft ready', async () => {

@@ -93,3 +93,18 @@ test('a print file that differs from its second drawing is not stored, stops its
   expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
   expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
 });
+
+test('a side of which nothing is seen on its fabric is never printed: its order stands as an artwork issue', async () => {
+  line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line, {
+    document: testDocument([textLayer({ id: 'a', text: '\u200b', opacity: 0.01 })]),
+  });
+  await queueDownload(line, order);
+  await line.start();
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toMatch(
+    /^Nothing of the front of “.+” can be seen on its fabric\.$/,
+  );
+});

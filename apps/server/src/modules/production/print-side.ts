@@ -71,7 +71,7 @@ async function renderSide(
   return [keptPng, keptPdf];
 }
 
-async function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
+export async function imagesOf(ctx: Ctx, orderId: string, side: DesignSide): Promise<Record<string, string>> {
   const paths = assetIdsOf(side).map(
     async (id) => [id, await ctx.files.localPath(sourceKey(ctx.tenantId, orderId, id))] as const,
   );
@@ -92,7 +92,7 @@ function checkPixels(png: Buffer, side: DesignSide): void {
 }
 
 /** What nobody but people can mend. A child that crashed or took too long may do better the next time. */
-function issueOf(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
+export function issueOf(error: unknown, { lineName, sideId }: PrintedSide): ArtworkIssue | undefined {
   if (!(error instanceof ArtworkError)) return undefined;
   const place = `the ${sideId} of “${lineName}”`;
   if (error.code === 'artwork.missing_character') {

@@ -1,3 +1,4 @@
+import { isBlankInk } from '@inkstand/artwork/ink';
 import { pixelsOf } from '@inkstand/artwork/model';
 import { preflightUnit } from '@inkstand/artwork/preflight-unit';
 import { printLimits } from '@inkstand/artwork/technique-limits';
@@ -10,7 +11,7 @@ import type { OrderJob } from '#jobs.ts';
 import { fontBook } from '#modules/designs/index.ts';
 import { transition } from '#modules/orders/index.ts';
 import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
-import { type MadePrint, printSide } from './print-side.ts';
+import { imagesOf, issueOf, type MadePrint, printSide } from './print-side.ts';
 import { type PrintedSide, type ProductionLine, readLines, readStatus } from './read-order.ts';
 
 interface FinishedSide {
@@ -56,6 +57,7 @@ export async function makePrints(
 ): Promise<(tx: Tx) => Promise<void>> {
   checkApproval(lines);
   await checkTexts(lines);
+  await checkInk(ctx, orderId, lines);
   const finished = await printAll(
     ctx,
     orderId,
@@ -83,6 +85,25 @@ async function checkTexts(lines: readonly ProductionLine[]): Promise<void> {
         ({ code }) => code === 'design.partly_outside' || code === 'design.small_letters',
       );
       if (isTooLong) throw new ArtworkIssue(`The text on the ${sideId} of “${name}” does not fit its place.`);
+    }
+  }
+}
+
+/** A side of which nothing is seen on its fabric, with the words that somebody typed, is no print (docs/product/print.md). */
+async function checkInk(ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<void> {
+  const checked = new Set<string>();
+  for (const { name, fabric, sides } of lines) {
+    for (const print of sides) {
+      const { side, sideId, fingerprint } = print;
+      const key = `${sideId} ${fingerprint} ${fabric}`;
+      if (checked.has(key)) continue;
+      checked.add(key);
+      const images = await imagesOf(ctx, orderId, side);
+      const [ink] = await ctx.artwork.measureInk(side, images, [fabric]).catch((error: unknown) => {
+        throw issueOf(error, print) ?? error;
+      });
+      if (ink && isBlankInk(ink))
+        throw new ArtworkIssue(`Nothing of the ${sideId} of “${name}” can be seen on its fabric.`);
     }
   }
 }

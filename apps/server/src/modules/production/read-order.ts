@@ -1,4 +1,4 @@
-import { type DesignSide, printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
+import { type DesignSide, type HexColour, printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
 import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
@@ -27,6 +27,7 @@ export interface ProductionLine {
   quantity: number;
   family: string;
   techniques: string[];
+  fabric: HexColour;
   sides: PrintedSide[];
   /** Sides that the order has a fingerprint of. */
   fingerprintedSides: SideId[];
@@ -75,6 +76,7 @@ export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<Prod
     quantity: line.quantity - line.cancelledQuantity,
     family,
     techniques: values.print_techniques,
+    fabric: line.colourHex as HexColour,
     sides: sidesOf(line, document),
     fingerprintedSides: (['front', 'back'] as const).filter((id) => line.fingerprints[id] !== undefined),
   }));

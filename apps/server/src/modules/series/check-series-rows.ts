@@ -1,6 +1,7 @@
 import type { FontBook } from '@inkstand/artwork/fonts';
 import { restrictText, type TextLayer } from '@inkstand/artwork/model';
 import type { catalogueVariants } from '@inkstand/database/tables/index';
+import { cleanOwnText } from '@inkstand/domain/own-text';
 import type { TextColumn } from './columns.ts';
 import type { SeriesRow } from './preflight-rows.ts';
 import type { SeriesFault, SeriesSheet, SheetRow } from './read-series-file.ts';
@@ -52,7 +53,7 @@ function checkRow({ line, cells }: SheetRow, { keys }: SeriesSheet, product: Ser
 
   const texts: Record<string, string> = {};
   for (const column of product.columns) {
-    const text = (cells[column.key] ?? '').normalize('NFC').replaceAll('\r\n', '\n');
+    const text = cleanOwnText(cells[column.key] ?? '');
     if (keys.has(column.key)) checkText(text, column, product, note);
     if (text) texts[column.key] = text;
   }

@@ -1,0 +1,72 @@
+import jsColorEngine from 'jscolorengine';
+import { channelsOf, labOf } from '../colour.ts';
+import type { FontBook } from '../fonts.ts';
+import type { Ink } from '../ink.ts';
+import type { DesignSide, HexColour } from '../model.ts';
+import type { ImageSources } from './images.ts';
+import { unpremultiply, words } from './pixels.ts';
+import { drawSide } from './preview.ts';
+
+const { color } = jsColorEngine;
+
+/** Four pixels a square millimetre: the least that counts is 25 of these. */
+const PIXELS_PER_MM = 2;
+/** Beyond this ΔE 2000 a colour is told from the fabric at a glance. */
+const VISIBLE_DIFFERENCE = 8;
+
+/** What of a drawn side is seen on each of the fabrics (docs/product/print.md). */
+export async function measureInk(
+  side: DesignSide,
+  fonts: FontBook,
+  images: ImageSources,
+  fabrics: readonly HexColour[],
+): Promise<Ink[]> {
+  const width = Math.max(1, Math.round(side.printArea.widthMm * PIXELS_PER_MM));
+  const height = Math.max(1, Math.round(side.printArea.heightMm * PIXELS_PER_MM));
+  const { pixels } = await drawSide(side, fonts, images, width, height, PIXELS_PER_MM);
+  const extentMm2 = extentOf(pixels, width) / PIXELS_PER_MM ** 2;
+  const colours = countColours(unpremultiply(pixels));
+  return fabrics.map((fabric) => {
+    let visible = 0;
+    for (const [colour, count] of colours) if (isVisible(colour, fabric)) visible += count;
+    return { fabric, visibleMm2: visible / PIXELS_PER_MM ** 2, extentMm2 };
+  });
+}
+
+/** Pixels within the box around everything that is not transparent. */
+function extentOf(pixels: Uint8Array, width: number): number {
+  const all = words(pixels);
+  let [left, right, top, bottom] = [width, -1, -1, -1];
+  for (let at = 0; at < all.length; at++) {
+    if (all[at] === 0) continue;
+    const x = at % width;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    bottom = Math.floor(at / width);
+    if (top < 0) top = bottom;
+  }
+  return right < 0 ? 0 : (right - left + 1) * (bottom - top + 1);
+}
+
+/** How often each colour with its alpha stands there, in steps of eight: photographs have too many to look at each. */
+function countColours(pixels: Uint8Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const word of words(pixels)) {
+    if (word === 0) continue;
+    const step = word & 0xf8f8f8f8;
+    counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether a colour, given as straight RGBA with red in the lowest byte, is seen on a fabric. */
+function isVisible(word: number, fabric: HexColour): boolean {
+  // The middle of the step, so that white and full cover stay what they are.
+  const [red, green, blue, alpha] = [0, 8, 16, 24].map((shift) => {
+    const step = (word >>> shift) & 255;
+    return step + Math.round((step / 248) * 7);
+  }) as [number, number, number, number];
+  const below = channelsOf(fabric);
+  const seen = [red, green, blue].map((ink, index) => below[index]! + ((ink - below[index]!) * alpha) / 255);
+  return color.deltaE2000(color.Lab(...labOf(seen)), color.Lab(...labOf(below))) > VISIBLE_DIFFERENCE;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cleanOwnText } from './own-text.ts';
+
+test.each([
+  ['zero-width characters', '\u200b\u200d\ufeff\u2060'],
+  ['spaces of all widths', ' \u00a0\u2003\u3000\t'],
+  ['control characters', '\u0000\u0007\u001b'],
+  ['fillers that have no picture', '\u3164\u2800\u115f'],
+  ['empty lines', ' \n\n\u200b'],
+])('%s alone are no text', (_, text) => expect(cleanOwnText(text)).toBe(''));
+
+test('names keep their letters, apostrophes, hyphens and accents, composed', () => {
+  expect(cleanOwnText("O'Brien")).toBe("O'Brien");
+  expect(cleanOwnText('Anne\u2011Marie')).toBe('Anne\u2011Marie');
+  expect(cleanOwnText('Zoe\u0308')).toBe('Zoë');
+});
+
+test('what is not seen between visible letters is dropped, and lines stay where fields need them', () => {
+  expect(cleanOwnText('A\u200bB \r\n\u200b\nC')).toBe('AB\n\nC');
+});
+
+test('cleaning twice changes nothing', () => {
+  const text = ' A\u200bB \n c\u00a0 ';
+  expect(cleanOwnText(cleanOwnText(text))).toBe(cleanOwnText(text));
+});
