@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lessPercent, productionCost, suggestedSellingPrice, unitCost } from './costs.ts';
+import { addVat } from './vat.ts';
 
 describe('the cost of a piece', () => {
   const shirt = { blankPrice: 350, printPrice: 280 };
@@ -39,24 +40,34 @@ describe('the cost of an order', () => {
 });
 
 describe('the suggested price', () => {
+  // Cost, ending, VAT rate; net and what the shopper pays. Without VAT both are the same.
   it.each([
-    [630, 99, 899],
-    [630, 50, 950],
-    [1000, 99, 1499],
-    [1000, 50, 1450],
-    [714, 99, 1099],
-    [0, 99, 99],
-  ] as const)('for a cost of %i, ending with %i, is %i', (cost, ending, price) => {
-    expect(suggestedSellingPrice(cost, ending)).toBe(price);
-  });
+    [630, 99, 0, 899, 899],
+    [630, 50, 0, 950, 950],
+    [1000, 99, 0, 1499, 1499],
+    [714, 99, 0, 1099, 1099],
+    [0, 99, 0, 99, 99],
+    [785, 99, 2000, 1166, 1399],
+    [785, 50, 2000, 1125, 1350],
+    [1000, 99, 2100, 1404, 1699],
+  ] as const)(
+    'for a cost of %i, ending with %i at a rate of %i, is %i net and %i gross',
+    (cost, ending, vatRate, net, gross) => {
+      expect(suggestedSellingPrice(cost, { ending, vatRate })).toBe(net);
+      expect(addVat(net, vatRate).gross).toBe(gross);
+    },
+  );
 
-  it('is the least with its ending that is not below 1.4 times the cost', () => {
+  it('is the least net price that earns 1.4 times the cost and makes the shopper pay exactly that ending', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.constantFrom<99 | 50>(99, 50), (cost, ending) => {
-        const price = suggestedSellingPrice(cost, ending);
-        expect(price % 100).toBe(ending);
-        expect(price * 10).toBeGreaterThanOrEqual(cost * 14);
-        expect(Math.max(0, price - 100) * 10).toBeLessThan(Math.max(1, cost * 14));
+      fc.property(fc.nat(100_000), fc.constantFrom<99 | 50>(99, 50), fc.nat(3000), (cost, ending, vatRate) => {
+        const net = suggestedSellingPrice(cost, { ending, vatRate });
+        expect(addVat(net, vatRate).gross % 100).toBe(ending);
+        expect(net * 10).toBeGreaterThanOrEqual(cost * 14);
+        // No lower net price would do: looked for one by one.
+        for (let lower = net - 1; lower * 10 >= cost * 14 && lower >= 0; lower--) {
+          expect(addVat(lower, vatRate).gross % 100).not.toBe(ending);
+        }
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { assertMinor, type Minor, percentOf } from './money.ts';
-import { addVat, type TaxedAmount } from './vat.ts';
+import { addVat, splitGross, type TaxedAmount } from './vat.ts';
 
 // What production costs the tenant (product.md 5).
 
@@ -57,13 +57,24 @@ export function productionCost(lines: readonly CostLine[], shippingNet: Minor, v
 /** The pence or cents that a suggested price ends with. */
 export type PriceEnding = 99 | 50;
 
-/** Cost × 1.4, rounded up to the next price that ends with .99 or .50; net, in minor units. */
-export function suggestedSellingPrice(cost: Minor, ending: PriceEnding = 99): Minor {
+/**
+ * Cost × 1.4, rounded up so that what the shopper pays ends in .99 or .50. Answers the net price, in minor units: with VAT
+ * rounded half up it is exactly that. A gross price that no net price comes to is passed over for the next one.
+ * @param vatRate what is added to the net price: 0 where the seller is not registered, the product bears none, or pages show net
+ */
+export function suggestedSellingPrice(
+  cost: Minor,
+  { ending = 99, vatRate }: { ending?: PriceEnding; vatRate: number },
+): Minor {
   assertMinor(cost);
-  const tenfold = cost * 14;
-  const least = (tenfold + ((10 - (tenfold % 10)) % 10)) / 10;
+  const least = addVat(Math.ceil((cost * 14) / 10), vatRate).gross;
   const whole = least - (least % 100);
-  const price = whole + ending >= least ? whole + ending : whole + 100 + ending;
-  assertMinor(price);
-  return price;
+  let gross = whole + ending >= least ? whole + ending : whole + 100 + ending;
+  let { net } = splitGross(gross, vatRate);
+  while (addVat(net, vatRate).gross !== gross) {
+    gross += 100;
+    net = splitGross(gross, vatRate).net;
+  }
+  assertMinor(net);
+  return net;
 }

@@ -10,7 +10,7 @@ import { designUnitCost } from './unit-cost.ts';
 /** A product as lists show it; its cost is in its tenant's currency. */
 export function wireProduct(selected: SelectedProduct): Product {
   const { product, variant, fingerprints, document, discountBasisPoints } = selected;
-  const { currency } = REGIONS[selected.region];
+  const { currency, defaultVatBasisPoints: vatRate } = REGIONS[selected.region];
   const cost = designUnitCost({ values: variant.values, fingerprints, document, currency, discountBasisPoints });
   const design = { tenantId: product.tenantId, productId: product.id, revision: product.revision, fingerprints };
   return {
@@ -32,7 +32,7 @@ export function wireProduct(selected: SelectedProduct): Product {
     revision: product.revision,
     images: mockupPreviews(design, product.colours[0] ?? '', variant.values.print_area),
     unit_cost: toDecimal(cost),
-    suggested_price: toDecimal(suggestedSellingPrice(cost)),
+    suggested_price: toDecimal(suggestedSellingPrice(cost, { vatRate })),
     currency,
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),

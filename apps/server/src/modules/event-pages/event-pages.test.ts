@@ -157,8 +157,8 @@ test('a product made for an event is in it at the suggested price, and waits whe
   const { data } = await client.makeEventProduct({ params, body });
   expect(data.available).toBe(false);
   const { products } = (await client.getEvent({ params })).data;
-  // (6.00 + 3.50) × 1.4 = 13.30
-  expect(products).toMatchObject([{ product_id: data.product_id, store_selling_price: 13.99, available: false }]);
+  // (6.00 + 3.50) × 1.4 = 13.30, with 21 % VAT 16.09, so shoppers pay 16.99
+  expect(products).toMatchObject([{ product_id: data.product_id, store_selling_price: 14.04, available: false }]);
   const british = await makeVariant(database(), {
     code: 'uk-only',
     values: { ...(await makeVariant(database())).values, availability_regions: ['UK'] },

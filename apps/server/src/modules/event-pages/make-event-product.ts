@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { type CatalogueValues, eventProducts, events } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
 import type { Minor } from '@inkstand/domain/money';
+import { rateFor } from '@inkstand/domain/vat';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
@@ -49,7 +50,8 @@ function firstPrice(event: EventRow, values: CatalogueValues, discountBasisPoint
   if (blankPrice === undefined || printPrice === undefined || !isServed) {
     failField('catalogue_code', 'region_not_offered');
   }
-  return suggestedSellingPrice(unitCost({ blankPrice, printPrice, printedSides: [1], discountBasisPoints }));
+  const cost = unitCost({ blankPrice, printPrice, printedSides: [1], discountBasisPoints });
+  return suggestedSellingPrice(cost, { vatRate: rateFor(event, true) });
 }
 
 const touch = (tx: Tx, event: EventRow) =>

@@ -3,6 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, products } from '@inkstand/database/tables/index';
 import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
+import { rateFor } from '@inkstand/domain/vat';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   designUnitCost,
@@ -66,7 +67,7 @@ export async function readEventProducts(
         store_selling_price: toDecimal(offer.storeSellingPrice),
         store_default_vat: offer.storeDefaultVat ? 1 : 0,
         unit_cost: toDecimal(cost),
-        suggested_price: toDecimal(suggestedSellingPrice(cost)),
+        suggested_price: toDecimal(suggestedSellingPrice(cost, { vatRate: rateFor(event, offer.storeDefaultVat) })),
         position: offer.position,
         available: offer.available,
         published: wirePublished(product, variant),

@@ -163,6 +163,6 @@ async function insertOffer(
     // Without a logo nothing is printed yet: the price is the one that the builder showed.
     leastCost(values, body.region, discountBasisPoints),
   );
-  const storeSellingPrice = suggestedSellingPrice(cost);
+  const storeSellingPrice = suggestedSellingPrice(cost, { vatRate: REGIONS[body.region].defaultVatBasisPoints });
   await tx.insert(eventProducts).values({ tenantId: tenant.id, eventId, productId, position, storeSellingPrice });
 }

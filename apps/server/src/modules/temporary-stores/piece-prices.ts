@@ -29,11 +29,12 @@ export function leastCost(values: CatalogueValues, region: Region, discountBasis
 /** What the builder says of one piece. */
 export function piecePrices(values: CatalogueValues, region: Region, discountBasisPoints: number): BuilderPrices {
   const cost = leastCost(values, region, discountBasisPoints);
-  const price = suggestedSellingPrice(cost);
+  const vatRate = REGIONS[region].defaultVatBasisPoints;
+  const price = suggestedSellingPrice(cost, { vatRate });
   return {
     unit_cost: toDecimal(cost),
     price: toDecimal(price),
-    price_gross: toDecimal(addVat(price, REGIONS[region].defaultVatBasisPoints).gross),
+    price_gross: toDecimal(addVat(price, vatRate).gross),
     earned: toDecimal(price - cost),
   };
 }

@@ -111,7 +111,7 @@ test('a store that was built without an account becomes an event with its look, 
   expect(Object.keys(revision!.fingerprints)).toEqual(['front']);
   // The blank 5.00 and one printed side 3.00, times 1.4, up to .99.
   const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, me.tenantId)));
-  expect(offer).toMatchObject({ productId: product!.id, storeSellingPrice: 11_99 });
+  expect(offer).toMatchObject({ productId: product!.id, storeSellingPrice: 11_66 });
   const audited = await rows((tx) => tx.select().from(auditLog).where(eq(auditLog.tenantId, me.tenantId)));
   expect(audited.map(({ action }) => action).sort()).toEqual([
     'event.created',
@@ -134,16 +134,16 @@ test('the builder says what a piece costs and could earn in each region, and a c
   const of = async (client: Owner['client'], code = 'test-tee') =>
     (await client.builderChoices()).data.products.find((blank) => blank.code === code);
   // The blank 5.00 and one printed side 3.00, times 1.4, up to .99, and VAT on it.
-  const catalogue = { unit_cost: 8, price: 11.99, price_gross: 14.39, earned: 3.99 };
+  const catalogue = { unit_cost: 8, price: 11.66, price_gross: 13.99, earned: 3.66 };
   expect((await of(visitor()))?.prices).toEqual({
     UK: catalogue,
-    EU: { unit_cost: 9.5, price: 13.99, price_gross: 16.93, earned: 4.49 },
+    EU: { unit_cost: 9.5, price: 14.04, price_gross: 16.99, earned: 4.54 },
     US: { unit_cost: 10.5, price: 14.99, price_gross: 14.99, earned: 4.49 },
   });
   const tenant = await makeTenant(server.services.database, { discountBasisPoints: 1000 });
   const client = await owner({ tenantId: tenant.id });
   const own = (await of(client.client))?.prices.UK;
-  expect(own).toEqual({ unit_cost: 7.2, price: 10.99, price_gross: 13.19, earned: 3.79 });
+  expect(own).toEqual({ unit_cost: 7.2, price: 11.66, price_gross: 13.99, earned: 4.46 });
   expect((await client.client.builderChoices()).data.company).toEqual({
     name: tenant.name,
     region: 'UK',
@@ -157,7 +157,7 @@ test('the builder says what a piece costs and could earn in each region, and a c
   // Without a logo nothing is printed yet, but the event begins with the price that was shown.
   await create(client, {});
   const [offer] = await rows((tx) => tx.select().from(eventProducts).where(eq(eventProducts.tenantId, tenant.id)));
-  expect(offer?.storeSellingPrice).toBe(10_99);
+  expect(offer?.storeSellingPrice).toBe(11_66);
 
   const test = await makeVariant(server.services.database, { code: 'draft-tee', available: false });
   await makeVariant(server.services.database, {
@@ -167,7 +167,7 @@ test('the builder says what a piece costs and could earn in each region, and a c
   });
   expect(await of(visitor(), 'london-cap')).toMatchObject({
     regions: ['UK'],
-    prices: { UK: { unit_cost: 5, price: 7.99 } },
+    prices: { UK: { unit_cost: 5, price: 7.49 } },
   });
   const abroad = { ...choice, region: 'EU' as const, products: [{ code: 'london-cap', colour: 'navy' }] };
   const refused = await failure(visitor().createTemporaryStore({ body: abroad }));

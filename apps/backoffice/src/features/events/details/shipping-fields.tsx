@@ -1,6 +1,7 @@
 import { Group, NumberInput, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { money } from '#ui/format.ts';
 import { useEvent } from '../event-layout.tsx';
+import { ShopperPrice } from '../shopper-price.tsx';
 import type { Amount, DetailsDraft } from './details-draft.ts';
 import type { PanelProps } from './panel-props.ts';
 
@@ -71,5 +72,11 @@ interface PriceProps {
 }
 
 function Price(props: PriceProps) {
-  return <NumberInput {...props} min={0} decimalScale={2} fixedDecimalScale hideControls maw={260} />;
+  const event = useEvent();
+  return (
+    <div>
+      <NumberInput {...props} min={0} decimalScale={2} fixedDecimalScale hideControls maw={260} />
+      <ShopperPrice event={event} net={props.value} />
+    </div>
+  );
 }

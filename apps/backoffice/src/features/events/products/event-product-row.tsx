@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useEvent } from '../event-layout.tsx';
+import { ShopperPrice } from '../shopper-price.tsx';
 import css from './event-products-page.module.css';
 
 /** A product as the event offers it. */
@@ -64,7 +65,7 @@ export function ProductRow(props: RowProps) {
         </Anchor>
         <Text size="sm" c="dimmed">
           Costs {money(offered.unit_cost, event.currency)} to make
-          {event.type === 'Store' && `, ${money(offered.suggested_price, event.currency)} suggested`}
+          {event.type === 'Store' && `, ${money(offered.suggested_price, event.currency)} net suggested`}
         </Text>
         {event.type !== 'Store' && error && (
           <Text size="sm" c="red.8">
@@ -87,6 +88,7 @@ export function ProductRow(props: RowProps) {
             variant={mayChange ? 'default' : 'filled'}
             error={error}
           />
+          <ShopperPrice event={event} net={offered.store_selling_price} bearsVat={offered.store_default_vat === 1} />
           <Margin offered={offered} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { Product } from '@inkstand/contract/designs';
+import type { EventDetail } from '@inkstand/contract/events';
 import type { PriceEnding } from '@inkstand/domain/costs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
@@ -14,21 +15,23 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { showDone, showProblem } from '#ui/show-problem.ts';
 import { useChangeRefusal } from '../change-refusal.ts';
 import { useEvent } from '../event-layout.tsx';
+import { vatRateOf } from '../shopper-price.tsx';
 import { AddProducts } from './add-product.tsx';
 import { type Offered, ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
 import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
 import { useOrderByDrag } from './use-order-by-drag.ts';
 
-function offer(product: Product): Offered {
+function offer(product: Product, event: EventDetail): Offered {
+  const price = suggestedPrice(product.unit_cost, { vatRate: vatRateOf(event, true) });
   return {
     product_id: product.id,
     name: product.name,
     images: product.images,
-    store_selling_price: product.suggested_price,
+    store_selling_price: price,
     store_default_vat: 1,
     unit_cost: product.unit_cost,
-    suggested_price: product.suggested_price,
+    suggested_price: price,
     position: 0,
     available: true,
     published: product.published,
@@ -76,7 +79,12 @@ export function Component() {
 
   const drag = useOrderByDrag(rows.length, move);
   const suggest = (ending: PriceEnding) =>
-    edit(rows.map((row) => ({ ...row, store_selling_price: suggestedPrice(row.unit_cost, ending) })));
+    edit(
+      rows.map((row) => {
+        const vatRate = vatRateOf(event, row.store_default_vat === 1);
+        return { ...row, store_selling_price: suggestedPrice(row.unit_cost, { ending, vatRate }) };
+      }),
+    );
 
   async function save() {
     setBusy(true);
@@ -107,7 +115,7 @@ export function Component() {
         <Group gap="xs">
           <AddProducts
             {...{ tenant: event.tenant_id, without: rows, refusal }}
-            onAdd={(product) => edit([...rows, offer(product)])}
+            onAdd={(product) => edit([...rows, offer(product, event)])}
           />
           {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}
         </Group>

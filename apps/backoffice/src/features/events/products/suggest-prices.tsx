@@ -4,13 +4,13 @@ import { Menu } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 
-/** Cost × 1.4, rounded up to the chosen ending (product.md 5). */
-export const suggestedPrice = (unitCost: number, ending: PriceEnding): number =>
-  toDecimal(suggestedSellingPrice(fromDecimal(unitCost), ending));
+/** Cost × 1.4, rounded up so that what the shopper pays has the chosen ending (product.md 5); net. */
+export const suggestedPrice = (unitCost: number, terms: { ending?: PriceEnding; vatRate: number }): number =>
+  toDecimal(suggestedSellingPrice(fromDecimal(unitCost), terms));
 
 const ENDINGS: readonly { ending: PriceEnding; label: string }[] = [
-  { ending: 99, label: 'Ending in .99' },
-  { ending: 50, label: 'Ending in .50' },
+  { ending: 99, label: 'Shoppers pay … .99' },
+  { ending: 50, label: 'Shoppers pay … .50' },
 ];
 
 /** Fills in what is suggested for every product; nothing is saved yet. */
