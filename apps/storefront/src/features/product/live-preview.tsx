@@ -27,8 +27,22 @@ import { type Choice, type Side, sidesOf, type TextProblems, textOf } from './ch
 const fonts: FontBook = createFontBook();
 const known = new Set<string>(FONT_FAMILIES.map(({ id }) => id));
 
-async function loadFace(face: FaceRequest): Promise<void> {
-  if (fonts.has(face)) return;
+const loading = new Map<string, Promise<void>>();
+
+/** Fetches a face once, however many drawings wait for it. */
+function loadFace(face: FaceRequest): Promise<void> {
+  const id = faceId(face);
+  const known = loading.get(id);
+  if (known) return known;
+  const started = fetchFace(face).catch((error: unknown) => {
+    loading.delete(id);
+    throw error;
+  });
+  loading.set(id, started);
+  return started;
+}
+
+async function fetchFace(face: FaceRequest): Promise<void> {
   const response = await fetch(`/media/fonts/${faceFile(face)}`);
   if (!response.ok) throw new Error(`the font ${faceFile(face)} could not be loaded`);
   fonts.add(faceId(face), new Uint8Array(await response.arrayBuffer()));
