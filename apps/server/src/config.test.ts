@@ -60,8 +60,10 @@ describe('where files are kept', () => {
   it('may be a bucket of Amazon, or of another service', () => {
     expect(readConfig({ ...production, ...bucket, S3_REGION: 'eu-west-1' }).s3).toMatchObject({
       endpoint: 'https://s3.eu-west-1.amazonaws.com',
-      prefix: '',
+      prefix: 'production/',
     });
+    expect(readConfig(bucket).s3).toMatchObject({ prefix: 'demo/' });
+    expect(readConfig({ ...bucket, S3_PREFIX: '' }).s3).toMatchObject({ prefix: '' });
     const other = { ...bucket, S3_ENDPOINT: 'https://files.test/', S3_PREFIX: 'live/' };
     expect(readConfig({ ...production, ...other }).s3).toMatchObject({
       endpoint: 'https://files.test',

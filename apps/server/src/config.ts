@@ -31,7 +31,7 @@ const variables = z.object({
   S3_PREFIX: z
     .string()
     .regex(/^([A-Za-z0-9][A-Za-z0-9._-]*\/)*$/, 'must be empty or end with a slash, such as live/')
-    .default(''),
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('Inkstand <no-reply@inkstand.test>'),
@@ -162,7 +162,8 @@ function s3Settings(env: z.infer<typeof variables>): S3Settings | undefined {
   if (!bucket) return undefined;
   if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID is missing beside S3_BUCKET');
   if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY is missing beside S3_BUCKET');
-  const { S3_REGION: region, S3_PREFIX: prefix } = env;
+  // Files lie at `{bucket}/{environment}` (specification 9).
+  const { S3_REGION: region, S3_PREFIX: prefix = `${env.INKSTAND_MODE}/` } = env;
   const endpoint = env.S3_ENDPOINT?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey };
 }

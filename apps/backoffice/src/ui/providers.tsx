@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@inkstand/web/toast';
 import { MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
@@ -5,9 +6,6 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { theme } from './theme.ts';
-
-/** A toast stays for 5 s (specification 9). */
-const TOAST_MS = 5000;
 
 /** Calls are repeated by whoever made them: a refusal stays a refusal, however often it is asked. */
 const createQueryClient = () =>

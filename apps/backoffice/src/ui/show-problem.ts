@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstand/contract/client';
+import { toastOf } from '@inkstand/web/toast';
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { paths } from '#paths.ts';
@@ -16,15 +17,22 @@ function signInAgain() {
   return createElement('span', null, 'You have been signed out. ', link, ' and repeat it here.');
 }
 
-/** Says for five seconds that something failed. */
+const COLOURS = { success: 'teal', error: 'red' } as const;
+
+/** Shows a response's message as a toast, of success or of failure (specification 8). */
+export function toastResponse(response: { success: boolean; message: string }): void {
+  const toast = toastOf(response);
+  if (toast) notifications.show({ color: COLOURS[toast.kind], message: toast.message, withBorder: true });
+}
+
+/** Says that something failed. */
 export function showProblem(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) {
     notifications.show({ color: 'red', message: signInAgain(), autoClose: false, withBorder: true });
     return;
   }
-  notifications.show({ color: 'red', message: problemOf(error), withBorder: true });
+  toastResponse({ success: false, message: problemOf(error) });
 }
 
-export function showDone(message: string): void {
-  notifications.show({ color: 'teal', message, withBorder: true });
-}
+/** Says in the page's own words that something went well, where those of the answer say too little. */
+export const showDone = (message: string): void => toastResponse({ success: true, message });

@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from './show-problem.ts';
+import { showProblem, toastResponse } from './show-problem.ts';
 
 /**
  * Makes a call that changes something: says what came of it and shows the page as it is then. What is wrong with a field
@@ -12,11 +12,11 @@ export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
+  async function act(call: () => Promise<{ success: boolean; message: string }>): Promise<boolean> {
     setBusy(true);
     setErrors({});
     try {
-      showDone((await call()).message);
+      toastResponse(await call());
       await revalidate();
       return true;
     } catch (error) {

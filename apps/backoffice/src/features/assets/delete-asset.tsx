@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconTrash } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { usesInWords } from './words.ts';
 
 interface DeleteAssetProps {
@@ -22,8 +22,7 @@ export function DeleteAsset({ asset, refusal, onDeleted, onRefused }: DeleteAsse
 
   async function remove() {
     try {
-      const { message } = await api.deleteAsset({ params: { tenant_id: asset.tenant_id, asset_id: asset.id } });
-      showDone(message);
+      toastResponse(await api.deleteAsset({ params: { tenant_id: asset.tenant_id, asset_id: asset.id } }));
       onDeleted();
     } catch (error) {
       showProblem(error);

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 interface BudgetDialogProps {
   budget: BudgetPanel;
@@ -43,15 +43,16 @@ export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((field) => [field, 'Please enter a sum'])));
     setBusy(true);
     try {
-      const { message } = await api.setBudget({
-        params: { tenant_id: event.tenant_id, slug: event.slug },
-        body: {
-          budget: numberOf(draft.budget),
-          budget_limit: numberOf(draft.budget_limit),
-          expected_claims: draft.expected_claims === '' ? null : numberOf(draft.expected_claims),
-        },
-      });
-      showDone(message);
+      toastResponse(
+        await api.setBudget({
+          params: { tenant_id: event.tenant_id, slug: event.slug },
+          body: {
+            budget: numberOf(draft.budget),
+            budget_limit: numberOf(draft.budget_limit),
+            expected_claims: draft.expected_claims === '' ? null : numberOf(draft.expected_claims),
+          },
+        }),
+      );
       onClose();
       await revalidate();
     } catch (error) {

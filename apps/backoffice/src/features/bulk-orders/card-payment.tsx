@@ -6,7 +6,7 @@ import { ChooseCard } from '#features/cards/choose-card.tsx';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
 
 interface CardPaymentProps {
   purchase: BulkPurchaseDetail;
@@ -28,18 +28,19 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   /** The server asks the provider what became of it. Answers whether it still waits. */
   const look = useCallback(
     async (isQuiet = false): Promise<boolean> => {
-      const { message, data } = await api.finishBulkPayment({
+      const answer = await api.finishBulkPayment({
         ...{ params: { tenant_id, slug, purchase_id: id }, body: {} },
       });
+      const { data } = answer;
       if (data.outcome === 'waiting') {
         setProblem(isQuiet ? undefined : (data.decline ?? 'Your bank still works on it. This page can be closed.'));
         return true;
       }
       if (data.outcome === 'refused') {
-        setProblem(message);
+        setProblem(answer.message);
         return false;
       }
-      showDone(message);
+      toastResponse(answer);
       onDone(data.purchase);
       return false;
     },
@@ -63,9 +64,9 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   async function stop() {
     setStopping(true);
     try {
-      const { message, data } = await api.stopBulkPayment({ params: { tenant_id, slug, purchase_id: id }, body: {} });
-      showDone(message);
-      onDone(data.purchase);
+      const answer = await api.stopBulkPayment({ params: { tenant_id, slug, purchase_id: id }, body: {} });
+      toastResponse(answer);
+      onDone(answer.data.purchase);
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -10,7 +10,7 @@ import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { HINDRANCE_WORDS, ofCreditAlone } from './bulk-words.ts';
 import { CardPayment } from './card-payment.tsx';
 
@@ -37,12 +37,16 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
   const refusalOf = (names: typeof hindrances) => waiting ?? (names[0] && HINDRANCE_WORDS[names[0]]);
   const total = money(purchase.total, purchase.currency);
 
-  async function run(what: typeof isBusy, work: () => Promise<{ message: string; data: BulkPurchaseDetail }>) {
+  async function run(
+    what: typeof isBusy,
+    work: () => Promise<{ success: boolean; message: string; data: BulkPurchaseDetail }>,
+  ) {
     setBusy(what);
     try {
-      const { message, data } = await work();
+      const answer = await work();
+      const { data } = answer;
       // What is to be paid stands on the page already.
-      if (data.status !== 'paying') showDone(message);
+      if (data.status !== 'paying') toastResponse(answer);
       onDone(data);
       if (data.status === 'cancelled' && data.placed_at === null) {
         await navigate(paths.eventPage(event.slug, 'bulk-order', user.superadmin === 1 ? event.tenant_id : undefined));
@@ -61,8 +65,8 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
     });
   const pay = () =>
     run('card', async () => {
-      const { message, data } = await api.payBulkPurchase({ params, body: { total: purchase.total } });
-      return { message, data: data.purchase };
+      const answer = await api.payBulkPurchase({ params, body: { total: purchase.total } });
+      return { ...answer, data: answer.data.purchase };
     });
   const cancel = (isDraft: boolean) =>
     modals.openConfirmModal({

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useContentRefusal } from '#features/layout/current-user.ts';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { counted, number } from './code-words.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import type { ChosenCodes } from './use-chosen-codes.ts';
@@ -21,7 +21,7 @@ interface CodesBarProps {
   /** What revoking and restoring mean, asked before it is done. */
   texts: { revoke: string; restore: string };
   /** Changes the chosen ones; without ids all that match. */
-  change: (change: CodesChange, ids: string[] | undefined) => Promise<{ message: string }>;
+  change: (change: CodesChange, ids: string[] | undefined) => Promise<{ success: boolean; message: string }>;
   /** Takes along the chosen ones, named in the address; without ids what the list shows. */
   download: (ids: Record<string, string> | undefined) => ReactNode;
 }
@@ -36,8 +36,7 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
   const count = isAll ? total : ids.length;
   const these = counted(count, noun);
   async function perform(body: CodesChange) {
-    const { message } = await change(body, isAll ? undefined : ids);
-    showDone(message);
+    toastResponse(await change(body, isAll ? undefined : ids));
     chosen.clear();
     await revalidate();
   }

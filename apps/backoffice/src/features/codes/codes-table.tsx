@@ -10,7 +10,7 @@ import { paths } from '#paths.ts';
 import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import { ago, day } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { STATE_WORDS } from './code-words.ts';
 import { mailRefusal } from './event-phase.ts';
@@ -118,7 +118,7 @@ function SentTo({ code }: { code: PromoCode }) {
   async function resend() {
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug, code_id: code.id };
-      showDone((await api.resendCode({ params })).message);
+      toastResponse(await api.resendCode({ params }));
       await revalidate();
     } catch (error) {
       showProblem(error);

@@ -8,7 +8,7 @@ import { Button, Code, Group, Select, Stack, Text, Textarea, TextInput } from '@
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
 import { counted } from './code-words.ts';
 import css from './mail-preview.module.css';
 import { MailPreview } from './mail-preview.tsx';
@@ -92,10 +92,7 @@ function Words({ saved, onSaved, onBack }: WordsProps) {
   const test = () =>
     perform(async () => {
       if (isChanged && !(await save(words))) return;
-      await api
-        .testCodeMail({ params, body: { kind, language } })
-        .then(({ message }) => showDone(message))
-        .catch(showProblem);
+      await api.testCodeMail({ params, body: { kind, language } }).then(toastResponse).catch(showProblem);
     });
   return (
     <>

@@ -6,7 +6,7 @@ import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from 
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { ProductChoice } from './product-choice.tsx';
 
 const EMPTY = {
@@ -38,7 +38,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
       const { expires, ...body } = draft;
       const expires_at = endOfDay(expires, event.time_zone)?.toISOString() ?? null;
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      showDone((await api.createPromoCodes({ params, body: { ...body, expires_at } })).message);
+      toastResponse(await api.createPromoCodes({ params, body: { ...body, expires_at } }));
       onClose();
       await revalidate();
     } catch (error) {

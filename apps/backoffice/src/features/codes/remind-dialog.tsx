@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 import { useChangeRefusal } from '#features/events/change-refusal.ts';
 import { useEvent } from '#features/events/event-layout.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
 import { counted } from './code-words.ts';
 import { mailRefusal } from './event-phase.ts';
 import { MailEditor } from './mail-editor.tsx';
@@ -48,7 +48,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
   async function send() {
     setBusy(true);
     try {
-      showDone((await api.remindCodes({ params: { tenant_id, slug }, body: of })).message);
+      toastResponse(await api.remindCodes({ params: { tenant_id, slug }, body: of }));
       onClose();
       await revalidate();
     } catch (error) {
@@ -117,7 +117,7 @@ function Schedule({ schedule }: { schedule: ReminderSchedule | null }) {
     setBusy(true);
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      showDone((await api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } })).message);
+      toastResponse(await api.setCodeReminders({ params, body: { schedule: isOn ? draft : null } }));
       await revalidate();
     } catch (error) {
       showProblem(error);

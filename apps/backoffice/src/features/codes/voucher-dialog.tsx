@@ -6,7 +6,7 @@ import { Alert, Button, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput 
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useEvent } from '#features/events/event-layout.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 type Amount = number | string;
 const orNull = (value: Amount) => (value === '' ? null : Number(value));
@@ -48,7 +48,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher | undefin
       const done = voucher
         ? await api.updateVoucher({ params: { ...params, voucher_id: voucher.id }, body })
         : await api.createVoucher({ params, body });
-      showDone(done.message);
+      toastResponse(done);
       onClose();
       await revalidate();
     } catch (error) {

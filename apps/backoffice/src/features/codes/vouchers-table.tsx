@@ -9,7 +9,7 @@ import { ChoosePage, ChooseRow } from '#ui/choose-cells.tsx';
 import { day, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import css from '#ui/record-table.module.css';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
 import { VOUCHER_WORDS } from './code-words.ts';
 
@@ -123,7 +123,7 @@ function useRevocation(voucher: Voucher): () => void {
   async function set(revoked: boolean) {
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug, voucher_id: voucher.id };
-      showDone((await api.revokeVoucher({ params, body: { revoked } })).message);
+      toastResponse(await api.revokeVoucher({ params, body: { revoked } }));
       await revalidate();
     } catch (error) {
       showProblem(error);

@@ -3,9 +3,10 @@ import type { CustomDomain, DomainFinding } from '@inkstand/contract/custom-doma
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
 
 interface Answer {
+  success: boolean;
   message: string;
   data: CustomDomain & { finding?: DomainFinding };
 }
@@ -37,10 +38,11 @@ export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
     setError('');
     setLooked(undefined);
     try {
-      const { data, message } = await call();
+      const answer = await call();
+      const { data } = answer;
       setDomain(data);
-      if (data.finding) setLooked({ message, isFound: data.finding === 'found' });
-      else showDone(message);
+      if (data.finding) setLooked({ message: answer.message, isFound: data.finding === 'found' });
+      else toastResponse(answer);
       // The event's address has become another one.
       await revalidate();
       return true;

@@ -7,7 +7,7 @@ import { useContentRefusal } from '#features/layout/current-user.ts';
 import { day } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { useEvent } from './event-layout.tsx';
 
 /** The day by which everything should be there, and the last day to order for it. */
@@ -24,7 +24,7 @@ export function InHandsDate({ overview }: { overview: Overview }) {
     setBusy(true);
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      showDone((await api.setInHandsDate({ params, body: { in_hands_date: date || null } })).message);
+      toastResponse(await api.setInHandsDate({ params, body: { in_hands_date: date || null } }));
       await revalidate();
     } catch (error) {
       showProblem(error);

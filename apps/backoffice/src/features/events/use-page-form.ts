@@ -1,13 +1,13 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 interface PageFormOptions<Data extends { revision: string }, Draft> {
   loaded: Data;
   draftOf: (data: Data) => Draft;
   /** Sends what differs from `data`, over what `revision` stands for. */
-  save: (draft: Draft, data: Data, revision: string) => Promise<{ message: string; data: Data }>;
+  save: (draft: Draft, data: Data, revision: string) => Promise<{ success: boolean; message: string; data: Data }>;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -40,9 +40,10 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
     setErrors({});
     setTheirs(undefined);
     try {
-      const { message, data: saved } = await options.save(draft, data, revision);
+      const answer = await options.save(draft, data, revision);
+      const { data: saved } = answer;
       take(saved);
-      showDone(message);
+      toastResponse(answer);
       await revalidate();
     } catch (error) {
       refuse(error);

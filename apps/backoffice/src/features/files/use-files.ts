@@ -2,7 +2,7 @@ import type { AttachedFile } from '@inkstand/contract/attached-files';
 import { ApiError } from '@inkstand/contract/client';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useEffect, useMemo, useState } from 'react';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** Whose files they are: an event's or a product's. */
 export interface FilesOwner {
@@ -49,9 +49,10 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
     setBusy(true);
     setError('');
     try {
-      const { data, message } = await calls.add(file);
+      const answer = await calls.add(file);
+      const { data } = answer;
       setFiles((present = []) => [data, ...present]);
-      showDone(message);
+      toastResponse(answer);
     } catch (problem) {
       const refused = problem instanceof ApiError ? problem.firstErrors.file : undefined;
       setError(refused ? `${file.name}: ${refused}` : problemOf(problem));
@@ -62,7 +63,7 @@ export function useFiles({ tenant, slug = '', productId = '' }: FilesOwner) {
 
   async function remove(file: AttachedFile) {
     try {
-      showDone((await calls.remove(file.id)).message);
+      toastResponse(await calls.remove(file.id));
       setFiles((present = []) => present.filter(({ id }) => id !== file.id));
     } catch (problem) {
       showProblem(problem);

@@ -10,7 +10,7 @@ import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { DayPlan } from './day-plan.tsx';
 import { draftOf } from './fulfiller-draft.ts';
 import { FulfillerFacts, FulfillerHealth } from './fulfiller-facts.tsx';
@@ -39,7 +39,7 @@ function FulfillerButtons({ fulfiller, onSecret }: { fulfiller: Fulfiller; onSec
 
   async function setActive(active: boolean) {
     try {
-      showDone((await api.changeFulfiller({ params, body: { active } })).message);
+      toastResponse(await api.changeFulfiller({ params, body: { active } }));
       await revalidate();
     } catch (error) {
       showProblem(error);
@@ -106,7 +106,7 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
         initial={draftOf(fulfiller)}
         submitLabel="Save"
         onSubmit={async (body) => {
-          showDone((await api.changeFulfiller({ params, body })).message);
+          toastResponse(await api.changeFulfiller({ params, body }));
           await revalidate();
         }}
       />

@@ -10,7 +10,7 @@ import { listTenant, pageTenant, signedInUser, useUser } from '#features/layout/
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showDone, showProblem, toastResponse } from '#ui/show-problem.ts';
 import { emptyDraft } from './fulfiller-draft.ts';
 import { FulfillerForm } from './fulfiller-form.tsx';
 import { FulfillerSelect } from './fulfiller-select.tsx';
@@ -99,7 +99,7 @@ function RegisterKnown({ onDone }: { onDone: () => Promise<void> }) {
     setBusy(true);
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      showDone((await api.registerFulfiller({ params, body: { fulfiller_id: id } })).message);
+      toastResponse(await api.registerFulfiller({ params, body: { fulfiller_id: id } }));
       setId(null);
       await onDone();
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Invoice, InvoicePayment } from '@inkstand/contract/invoices';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
 
 interface PaymentNotice {
   kind: 'problem' | 'processing';
@@ -35,7 +35,8 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   const look = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
       const params = { tenant_id: tenant, invoice_id: id };
-      const { message, data } = await api.finishInvoicePayment({ params, body: {} });
+      const answer = await api.finishInvoicePayment({ params, body: {} });
+      const { data, message } = answer;
       if (data.outcome === 'waiting') {
         if (!isQuiet) setNotice({ kind: 'problem', text: data.decline ?? message });
         return true;
@@ -43,7 +44,7 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
       setPayment(undefined);
       if (data.outcome === 'processing') setNotice({ kind: 'processing', text: message });
       else if (data.outcome === 'refused') setNotice({ kind: 'problem', text: message });
-      else if (data.outcome === 'paid') showDone(message);
+      else if (data.outcome === 'paid') toastResponse(answer);
       await revalidate();
       return false;
     },
@@ -95,10 +96,11 @@ export function useInvoicePayment(tenant: string, { id, status, to_pay }: Invoic
   const stop = () =>
     attempt(async () => {
       const params = { tenant_id: tenant, invoice_id: id };
-      const { message, data } = await api.stopInvoicePayment({ params, body: {} });
+      const answer = await api.stopInvoicePayment({ params, body: {} });
+      const { data, message } = answer;
       if (data.outcome === 'processing') return setNotice({ kind: 'processing', text: message });
       if (data.outcome === 'refused') return setNotice({ kind: 'problem', text: message });
-      showDone(message);
+      toastResponse(answer);
       await revalidate();
     });
   return { payment, notice, isBusy, begin, goOn, finish, stop };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ChosenBar } from '#ui/chosen-bar.tsx';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import type { Chosen } from '#ui/use-chosen.ts';
 
 export interface ListAction {
@@ -13,7 +13,7 @@ export interface ListAction {
   /** What it means, asked before it is done. */
   text: string;
   isFinal?: boolean;
-  call: (ids: string[]) => Promise<{ message: string; data: EachOutcome }>;
+  call: (ids: string[]) => Promise<{ success: boolean; message: string; data: EachOutcome }>;
 }
 
 interface ListActionsProps {
@@ -34,7 +34,7 @@ export function ListActions({ noun, chosen, actions, refusal }: ListActionsProps
   async function perform({ call }: ListAction) {
     try {
       const done = await call(chosen.ids);
-      if (done.data.refused.length === 0) showDone(done.message);
+      if (done.data.refused.length === 0) toastResponse(done);
       else setOutcome(done);
       chosen.clear();
       await revalidate();

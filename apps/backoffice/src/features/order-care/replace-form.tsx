@@ -119,10 +119,10 @@ function useReplacement(order: OrderDetail, request: ReprintRequest | undefined,
   const goTo = (orderRef: string) => navigate(paths.order(orderRef, order.tenant_id));
 
   const askOnce = async () => {
-    if (asked.current) return { id: asked.current, message: '' };
-    const { data, message } = await api.askReprint({ params, body: askBody(draft) });
+    if (asked.current) return { id: asked.current, success: true, message: '' };
+    const { data, ...answer } = await api.askReprint({ params, body: askBody(draft) });
     asked.current = data.request_id;
-    return { id: data.request_id, message };
+    return { ...answer, id: data.request_id };
   };
   const placeOnce = async () => {
     const { id } = await askOnce();

@@ -1,7 +1,7 @@
 import { ApiError } from '@inkstand/contract/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** The first message of each field, by its wire name. */
 export type FieldErrors = Record<string, string>;
@@ -12,12 +12,11 @@ export function useCareCall() {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function make(call: () => Promise<{ message: string }>, onDone?: () => void): Promise<void> {
+  async function make(call: () => Promise<{ success: boolean; message: string }>, onDone?: () => void): Promise<void> {
     setBusy(true);
     setErrors({});
     try {
-      const { message } = await call();
-      showDone(message);
+      toastResponse(await call());
       await revalidate();
       onDone?.();
     } catch (error) {

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 export type Action = OrderDetail['actions'][number];
 
@@ -25,11 +25,12 @@ export function ActionButton({ order, action }: { order: OrderDetail; action: Ac
   async function act() {
     setBusy(true);
     try {
-      const { message } = await api.actOnOrder({
-        params: { tenant_id: order.tenant_id, order_ref: order.order_ref },
-        body: { action: action.action },
-      });
-      showDone(message);
+      toastResponse(
+        await api.actOnOrder({
+          params: { tenant_id: order.tenant_id, order_ref: order.order_ref },
+          body: { action: action.action },
+        }),
+      );
       await revalidate();
     } catch (error) {
       showProblem(error);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { money, shortDay } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 const ROUTING = '';
 
@@ -44,7 +44,7 @@ export function ChooseFulfiller({ order, refusal }: { order: OrderDetail; refusa
     });
   const choose = () =>
     during(async () => {
-      showDone((await api.chooseFulfiller({ params, body: { fulfiller_id: chosen || null } })).message);
+      toastResponse(await api.chooseFulfiller({ params, body: { fulfiller_id: chosen || null } }));
       setFulfillers(undefined);
       await revalidate();
     });

@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** What the printers said that moves nothing by itself, until somebody says that it is dealt with. */
 export function OrderAttention({ order }: { order: OrderDetail }) {
@@ -69,8 +69,7 @@ function SettleDialog({ order, upTo, opened, onClose }: SettleDialogProps) {
     setBusy(true);
     try {
       const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-      const { message } = await api.settleNotes({ params, body: { up_to: upTo, reason } });
-      showDone(message);
+      toastResponse(await api.settleNotes({ params, body: { up_to: upTo, reason } }));
       onClose();
       await revalidate();
     } catch (error) {

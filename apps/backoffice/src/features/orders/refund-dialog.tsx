@@ -5,7 +5,7 @@ import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Stack, Text
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { money } from '#ui/format.ts';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { bodyOf, emptyDraft, errorsOf, mostOf, type RefundDraft, type RefundErrors, sumOf } from './refund-draft.ts';
 import { RefundItems } from './refund-items.tsx';
 
@@ -57,8 +57,7 @@ function RefundForm({ order, onClose }: Omit<RefundDialogProps, 'opened'>) {
     try {
       const body = bodyOf(draft);
       const params = { tenant_id: order.tenant_id, order_ref: order.order_ref };
-      const { message } = await api.createRefund({ params, body, idempotencyKey: keyOf(body) });
-      showDone(message);
+      toastResponse(await api.createRefund({ params, body, idempotencyKey: keyOf(body) }));
       await revalidate();
       onClose();
     } catch (error) {

@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { moment, money } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import css from './refunds.module.css';
 
 const STATES = {
@@ -41,10 +41,10 @@ function FailedRefund({ order, refund }: { order: OrderDetail; refund: Refund })
   const isAllowed = may({ ...user, tenantId: user.tenant_id }, 'orders.decide', order.tenant_id);
   const refusal = isAllowed ? undefined : 'Your role does not allow this.';
 
-  async function run(call: () => Promise<{ message: string }>) {
+  async function run(call: () => Promise<{ success: boolean; message: string }>) {
     setBusy(true);
     try {
-      showDone((await call()).message);
+      toastResponse(await call());
       await revalidate();
       closing.close();
     } catch (error) {

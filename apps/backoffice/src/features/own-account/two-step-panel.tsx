@@ -4,7 +4,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Panel } from '#ui/panel.tsx';
-import { showDone } from '#ui/show-problem.ts';
+import { toastResponse } from '#ui/show-problem.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type NewSecret, TwoStepSetup } from './two-step-setup.tsx';
@@ -29,7 +29,7 @@ export function TwoStepPanel({ account }: { account: OwnAccount }) {
   async function go(what: Asking, password: string) {
     const body = { password };
     if (what === 'start') setSecret((await api.startTwoStep({ body })).data);
-    if (what === 'stop') showDone((await api.stopTwoStep({ body })).message);
+    if (what === 'stop') toastResponse(await api.stopTwoStep({ body }));
     if (what === 'codes') setCodes((await api.renewRecoveryCodes({ body })).data.recovery_codes);
     setAsking(undefined);
     await revalidate();

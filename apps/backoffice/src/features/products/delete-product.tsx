@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { problemOf, showProblem, toastResponse } from '#ui/show-problem.ts';
 
 interface DeleteProductProps {
   product: Pick<Product, 'id' | 'tenant_id' | 'name' | 'status'>;
@@ -30,9 +30,9 @@ export function DeleteProduct({ product, roleRefusal, isChanged }: DeleteProduct
   const unready = roleRefusal ?? (isChanged ? 'Save or undo your changes first.' : data ? undefined : 'Checking…');
   const onSale = data?.refusal === 'on_sale' || data?.refusal === 'locked' ? refusalWords(data) : undefined;
 
-  async function perform(call: () => Promise<{ message: string }>) {
+  async function perform(call: () => Promise<{ success: boolean; message: string }>) {
     try {
-      showDone((await call()).message);
+      toastResponse(await call());
       await navigate(paths.products());
     } catch (problem) {
       showProblem(problem);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import css from './proof-row.module.css';
 import { ResendDialog } from './resend-dialog.tsx';
 
@@ -75,8 +75,7 @@ function ProofActions({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
 
   async function withdraw() {
     try {
-      const { message } = await api.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} });
-      showDone(message);
+      toastResponse(await api.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} }));
     } catch (error) {
       showProblem(error);
     }

@@ -4,7 +4,7 @@ import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { languageOptions } from './languages.ts';
 
 interface ResendDialogProps {
@@ -35,8 +35,7 @@ function ResendForm({ proof, tenantId, onClose, onSent }: Omit<ResendDialogProps
     setBusy(true);
     try {
       const params = { tenant_id: tenantId, proof_id: proof.id };
-      const { message } = await api.resendProof({ params, body: { email, language } });
-      showDone(message);
+      toastResponse(await api.resendProof({ params, body: { email, language } }));
       onSent();
       onClose();
     } catch (error) {

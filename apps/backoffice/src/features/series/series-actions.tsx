@@ -7,7 +7,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { counted } from './words.ts';
 
 interface SeriesActionsProps {
@@ -27,9 +27,9 @@ export function SeriesActions({ series, product, refusal, unseen }: SeriesAction
   const given = { params: { tenant_id: product.tenant_id, series_id: series.id } };
   const isUnderway = series.status === 'waiting' || series.status === 'drawing';
 
-  async function run(call: () => Promise<{ message: string }>) {
+  async function run(call: () => Promise<{ success: boolean; message: string }>) {
     setBusy(true);
-    await call().then(({ message }) => showDone(message), showProblem);
+    await call().then(toastResponse, showProblem);
     await revalidate();
     setBusy(false);
   }

@@ -5,7 +5,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { inMemory } from '#ui/chosen-file.ts';
-import { problemOf, showDone } from '#ui/show-problem.ts';
+import { problemOf, toastResponse } from '#ui/show-problem.ts';
 
 interface Draft {
   file: File;
@@ -45,9 +45,9 @@ export function useNewSeries(product: ProductInDesigner) {
     attempt(async () => {
       if (!draft) return;
       const { file, name } = draft;
-      const { message } = await api.createSeries({ params, body: { file, name: name.trim() } });
+      const answer = await api.createSeries({ params, body: { file, name: name.trim() } });
       setDraft(undefined);
-      showDone(message);
+      toastResponse(answer);
       await revalidate();
     });
 

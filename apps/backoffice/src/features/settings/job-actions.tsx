@@ -3,7 +3,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { queueWords, retryRefusal } from './job-words.ts';
 
 const tenant = { tenant_id: 'all' };
@@ -12,10 +12,10 @@ const tenant = { tenant_id: 'all' };
 function useAct() {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  async function act(call: () => Promise<{ message: string }>) {
+  async function act(call: () => Promise<{ success: boolean; message: string }>) {
     setBusy(true);
     try {
-      showDone((await call()).message);
+      toastResponse(await call());
     } catch (error) {
       showProblem(error);
     } finally {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** Whether the company's people get a mail a day about what happened; for the whole company, whichever event's page it is. */
 export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boolean }) {
@@ -17,8 +17,7 @@ export function DailySummarySwitch({ tenant, isOn }: { tenant: string; isOn: boo
   async function change(daily_summary: boolean) {
     setBusy(true);
     try {
-      const { message } = await api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } });
-      showDone(message);
+      toastResponse(await api.setDailySummary({ params: { tenant_id: tenant }, body: { daily_summary } }));
       await revalidate();
     } catch (error) {
       showProblem(error);

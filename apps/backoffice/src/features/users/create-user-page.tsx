@@ -14,7 +14,7 @@ import { FoundSelect } from '#ui/found-select.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { RoleField } from './role-field.tsx';
 
 interface Draft {
@@ -50,9 +50,9 @@ export function Component() {
   async function invite({ company: chosen, lang, ...body }: Draft) {
     try {
       const params = { tenant_id: isStaff ? chosen : user.tenant_id };
-      const { message } = await api.inviteUser({ params, body: { ...body, ...(lang ? { lang } : {}) } });
+      const answer = await api.inviteUser({ params, body: { ...body, ...(lang ? { lang } : {}) } });
       form.reset(form.getValues());
-      showDone(message);
+      toastResponse(answer);
       setTimeout(() => void navigate(paths.users()));
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) return showProblem(error);

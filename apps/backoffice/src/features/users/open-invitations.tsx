@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ago, day } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompany: boolean }) {
   const api = useApi();
@@ -15,10 +15,10 @@ function Row({ invitation, showsCompany }: { invitation: Invitation; showsCompan
   const { name, email, role, company } = invitation;
   const params = { tenant_id: invitation.tenant_id, invitation_id: invitation.id };
 
-  async function act(work: () => Promise<{ message: string }>) {
+  async function act(work: () => Promise<{ success: boolean; message: string }>) {
     setBusy(true);
     try {
-      showDone((await work()).message);
+      toastResponse(await work());
     } catch (error) {
       showProblem(error);
     }

@@ -4,7 +4,7 @@ import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Divider, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { RoleField } from './role-field.tsx';
 
 interface UserDialogProps {
@@ -31,8 +31,7 @@ function Choices({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   async function change(what: 'role' | 'state', body: { role?: Role; active?: boolean }) {
     setBusy(what);
     try {
-      const { message } = await api.changeUser({ params: { tenant_id: user.tenant_id, user_id: user.id }, body });
-      showDone(message);
+      toastResponse(await api.changeUser({ params: { tenant_id: user.tenant_id, user_id: user.id }, body }));
       onClose();
       await revalidate();
     } catch (error) {

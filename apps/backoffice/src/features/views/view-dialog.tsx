@@ -4,7 +4,7 @@ import type { SavedView } from '@inkstand/contract/views';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** A view to be kept; with an id, one that is there. */
 export type ViewDraft = Pick<SavedView, 'list' | 'name' | 'query' | 'shared'> & { id?: string };
@@ -37,10 +37,10 @@ export function ViewDialog({ tenant, draft, views, hasColumns, onClose, onDone }
     const body = { name: name.trim(), query, shared: isShared };
     const params = { tenant_id: tenant };
     try {
-      const { message } = id
+      const answer = id
         ? await api.updateView({ params: { ...params, view_id: id }, body })
         : await api.createView({ params, body: { list, ...body } });
-      showDone(message);
+      toastResponse(answer);
       await onDone();
       onClose();
     } catch (error) {

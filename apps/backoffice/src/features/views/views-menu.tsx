@@ -6,7 +6,7 @@ import { modals } from '@mantine/modals';
 import { IconBookmark, IconCheck, IconDots } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { ViewDialog, type ViewDraft } from './view-dialog.tsx';
 import { viewQuery } from './view-query.ts';
 
@@ -46,8 +46,8 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
     setSearch(next);
   }
 
-  async function run(call: () => Promise<{ message: string }>) {
-    await call().then(({ message }) => showDone(message), showProblem);
+  async function run(call: () => Promise<{ success: boolean; message: string }>) {
+    await call().then(toastResponse, showProblem);
     await load();
   }
 

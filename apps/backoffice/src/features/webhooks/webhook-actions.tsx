@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconDots, IconKey, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { useAct } from '#ui/use-act.ts';
 
 interface WebhookActionsProps {
@@ -33,7 +33,7 @@ export function WebhookActions({ webhook, params, list, onSecret }: WebhookActio
   const setActive = (active: boolean) => act(() => api.changeWebhook({ params, body: { active } }));
   async function remove() {
     try {
-      showDone((await api.deleteWebhook({ params })).message);
+      toastResponse(await api.deleteWebhook({ params }));
       await navigate(list);
     } catch (error) {
       showProblem(error);

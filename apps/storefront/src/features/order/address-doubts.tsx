@@ -4,6 +4,7 @@ import { readProblem } from '#features/checkout/api-problem.ts';
 import { createAttempts } from '#features/checkout/attempts.ts';
 import buttons from '#features/checkout/buttons.module.css';
 import { FormProblem } from '#features/checkout/fields/form-problem.tsx';
+import { toastResponse } from '#features/shell/toast.ts';
 import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
 import type { LiveOrder } from './use-live-order.ts';
@@ -23,7 +24,7 @@ export function AddressDoubts({ change }: Pick<LiveOrder, 'change'>) {
 
 interface ConfirmAddressProps {
   order: LiveOrder['order'];
-  onConfirmed: (fresh: LiveOrder, message: string) => void;
+  onConfirmed: (fresh: LiveOrder) => void;
 }
 
 /** Whoever lives there knows best: the order goes on, and nobody asks again. */
@@ -41,8 +42,9 @@ export function ConfirmAddress({ order, onConfirmed }: ConfirmAddressProps) {
     try {
       const body = { confirm_address: true };
       const params = { tenant, slug, token: order.token };
-      const { data, message } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
-      onConfirmed(data, message);
+      const answer = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      toastResponse(answer);
+      onConfirmed(answer.data);
     } catch (error) {
       const { message, isFinal } = readProblem(error, t);
       if (isFinal) attempts.settle();

@@ -12,6 +12,7 @@ import { type FieldMessages, readRecipient, recipientMessages } from '#features/
 import { useCountries } from '#features/checkout/recipient/use-countries.ts';
 import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
+import { toastResponse } from '#features/shell/toast.ts';
 import { useTranslator } from '#features/store/store.ts';
 import css from './change-order.module.css';
 import type { LiveOrder } from './use-live-order.ts';
@@ -19,7 +20,7 @@ import type { LiveOrder } from './use-live-order.ts';
 interface ChangeFormProps extends Pick<LiveOrder, 'order' | 'change'> {
   label: string;
   /** With the order as it is after a change; without when everything stays. */
-  onClose: (fresh?: LiveOrder, message?: string) => void;
+  onClose: (fresh?: LiveOrder) => void;
 }
 
 const sizeField = (lineId: string) => `size_${lineId}`;
@@ -109,10 +110,7 @@ function SizeFields({ order, change, errors }: Pick<LiveOrder, 'order' | 'change
 type Wish = { sizes: { line_id: string; size: string }[] } & Record<string, unknown>;
 
 /** Sends a change; answers the messages of fields. */
-function useChange(
-  { order, change }: Pick<LiveOrder, 'order' | 'change'>,
-  onDone: (fresh: LiveOrder, message: string) => void,
-) {
+function useChange({ order, change }: Pick<LiveOrder, 'order' | 'change'>, onDone: (fresh: LiveOrder) => void) {
   const t = useTranslator();
   const api = useApi();
   const { tenant, slug } = useSite();
@@ -125,8 +123,9 @@ function useChange(
     setProblem(undefined);
     try {
       const params = { tenant, slug, token: order.token };
-      const { data, message } = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
-      onDone(data, message);
+      const answer = await api.changeOrder({ params, body, idempotencyKey: attempts.keyFor(body) });
+      toastResponse(answer);
+      onDone(answer.data);
       return {};
     } catch (error) {
       const { fields, message, isFinal } = readProblem(error, t);

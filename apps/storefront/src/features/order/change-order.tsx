@@ -18,37 +18,34 @@ interface ChangeOrderProps extends Pick<LiveOrder, 'order' | 'change'> {
 export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
-  const answer = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   const isProblem = order.progress === 'address_problem';
   const hasSizes = change.lines.some(({ sizes }) => sizes.length > 1);
   const label = isProblem ? t('order.correct_address') : t(hasSizes ? 'order.change' : 'order.change_address');
 
-  function close(fresh?: LiveOrder, message?: string) {
+  function close(fresh?: LiveOrder) {
     if (fresh) onChanged(fresh);
-    setDone(message);
     setOpen(false);
     wasOpen.current = true;
   }
 
-  function confirmed(fresh: LiveOrder, message: string) {
+  function confirmed(fresh: LiveOrder) {
     onChanged(fresh);
-    setDone(message);
     // The button that was pressed is gone.
-    requestAnimationFrame(() => answer.current?.focus());
+    requestAnimationFrame(() => section.current?.focus());
   }
 
   // The button is there again: whoever uses the keyboard goes on from it.
   useEffect(() => {
     if (isOpen || !wasOpen.current) return;
     wasOpen.current = false;
-    (opener.current ?? answer.current)?.focus();
+    (opener.current ?? section.current)?.focus();
   }, [isOpen]);
 
   return (
-    <section className={css.section} aria-label={label}>
+    <section ref={section} tabIndex={-1} className={css.section} aria-label={label}>
       {!isOpen && isProblem && <AddressDoubts change={change} />}
       {!isOpen && change.address && (
         <div className={css.closed}>
@@ -56,10 +53,7 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
             ref={opener}
             type="button"
             className={isProblem ? `${buttons.primary} ${css.narrow}` : buttons.secondary}
-            onClick={() => {
-              setDone(undefined);
-              setOpen(true);
-            }}
+            onClick={() => setOpen(true)}
           >
             {label}
           </button>
@@ -75,13 +69,6 @@ export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
       {!isOpen && (change.reason === 'being_made' || change.reason === 'shipped') && (
         <p className={css.late}>{t(`order.too_late_${change.reason}`)}</p>
       )}
-      <div role="status">
-        {done && (
-          <p ref={answer} tabIndex={-1} className={css.done}>
-            {done}
-          </p>
-        )}
-      </div>
     </section>
   );
 }

@@ -1,11 +1,9 @@
+import { TOAST_MS } from '@inkstand/web/toast';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslator } from '#features/store/store.ts';
 import { dismissToast, type Toast } from './toast.ts';
 import css from './toast-list.module.css';
-
-/** Specification 8. */
-const TOAST_MS = 5000;
 
 /** Counts the toast's time; while somebody reads it with pointer or focus on it, the time stands still. */
 function useTimeLeft(isHeld: boolean, onEnd: () => void) {

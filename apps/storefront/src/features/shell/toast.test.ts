@@ -17,19 +17,6 @@ describe('the toast helper', () => {
     ]);
   });
 
-  it.each([
-    [undefined],
-    [null],
-    ['Saved'],
-    [{ success: true }],
-    [{ message: 'Saved' }],
-    [{ success: 'yes', message: 'Saved' }],
-    [{ success: true, message: '' }],
-  ])('shows nothing for %j', (response) => {
-    toastResponse(response);
-    expect(shown()).toEqual([]);
-  });
-
   it('does not repeat a sentence that stands there', () => {
     showToast('error', 'You seem to be offline.');
     showToast('success', 'Saved');

@@ -1,8 +1,8 @@
+import { type ToastWords, toastOf } from '@inkstand/web/toast';
+
 /** What a toast tells: it went well, or it did not. */
-export interface Toast {
+export interface Toast extends ToastWords {
   id: number;
-  kind: 'success' | 'error';
-  message: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -20,14 +20,10 @@ export function showToast(kind: Toast['kind'], message: string): void {
   change([...toasts.filter((toast) => toast.message !== message), { id: lastId, kind, message }]);
 }
 
-/**
- * The toast helper of the specification (section 8): a response with a message becomes a toast, of success or of failure by
- * its `success`. Anything else shows nothing.
- */
+/** Shows a response's message (specification 8). */
 export function toastResponse(response: unknown): void {
-  const { success, message } = (response ?? {}) as { success?: unknown; message?: unknown };
-  if (typeof message !== 'string' || !message || typeof success !== 'boolean') return;
-  showToast(success ? 'success' : 'error', message);
+  const toast = toastOf(response);
+  if (toast) showToast(toast.kind, toast.message);
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
@@ -38,8 +34,3 @@ export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const helper = { showToast, toastResponse };
-
-/** For components: `showToast('success', t('contact.sent'))`, or `toastResponse(reply)`. */
-export const useToast = () => helper;

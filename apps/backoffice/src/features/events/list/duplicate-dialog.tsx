@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import { loadCompanyRegions, REGION_PROBLEMS } from '../company-regions.ts';
 
 /** Asks for the name of an event's copy; its address follows from it. */
@@ -34,8 +34,9 @@ export function DuplicateDialog({ event, onClose }: { event: Event; onClose: () 
     setBusy(true);
     try {
       const params = { tenant_id: event.tenant_id, slug: event.slug };
-      const { data, message } = await api.duplicateEvent({ params, body: { name } });
-      showDone(message);
+      const answer = await api.duplicateEvent({ params, body: { name } });
+      const { data } = answer;
+      toastResponse(answer);
       const tenant = user.superadmin === 1 ? event.tenant_id : undefined;
       await navigate(paths.eventPage(data.slug, 'event-details', tenant));
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { Event } from '@inkstand/contract/events';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useRevalidator } from 'react-router';
-import { showDone, showProblem } from '#ui/show-problem.ts';
+import { showProblem, toastResponse } from '#ui/show-problem.ts';
 
 /** What changes an event as a whole; the page's data follow. */
 export function useEventActions(event: Pick<Event, 'tenant_id' | 'slug'>) {
@@ -9,9 +9,9 @@ export function useEventActions(event: Pick<Event, 'tenant_id' | 'slug'>) {
   const { revalidate } = useRevalidator();
   const params = { tenant_id: event.tenant_id, slug: event.slug };
 
-  async function perform(call: () => Promise<{ message: string }>): Promise<boolean> {
+  async function perform(call: () => Promise<{ success: boolean; message: string }>): Promise<boolean> {
     try {
-      showDone((await call()).message);
+      toastResponse(await call());
       await revalidate();
       return true;
     } catch (error) {
