@@ -28,7 +28,16 @@ export const accounts = {
     summary: 'Signs in; answers a bearer token and sets the session cookie',
     policy: 'anyone',
     safe: true,
-    body: z.object({ email: requiredText(254), password: requiredText(1000), code: z.string().max(20).optional() }),
+    body: z.object({
+      email: requiredText(254),
+      password: requiredText(1000),
+      code: z.string().max(20).optional(),
+      link: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('From the mail to an account that strangers guess at: signs in past the slow-down, once'),
+    }),
     reply: z.object({ success: z.literal(true), message: z.string(), token: z.string(), data: z.object({ user }) }),
   }),
   logout: call({

@@ -141,7 +141,7 @@ export const accountTokens = pgTable(
   {
     tenantId: tenantId().references(() => tenants.id),
     id: id(),
-    kind: text().$type<'verification' | 'reset' | 'invitation'>().notNull(),
+    kind: text().$type<'verification' | 'reset' | 'sign_in' | 'invitation'>().notNull(),
     tokenHash: text().notNull(),
     /** Whose it is; empty for an invitation that nobody has followed. */
     userId: uuid(),

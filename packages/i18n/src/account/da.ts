@@ -51,6 +51,9 @@ export const da: AccountMessages = {
   'reset.done_title': 'Din nye adgangskode er gemt',
   'reset.done': 'Log ind med den; alle andre steder er du logget ud.',
   'login.forgot': 'Glemt din adgangskode?',
+  'login.slowed':
+    'Efter flere forkerte adgangskoder går login langsommere: prøv igen om lidt. På en enhed, der er brugt før, eller med linket, vi har sendt på mail, logger du ind med det samme.',
+  'login.by_link': 'Log ind her med det samme, med din adgangskode som altid.',
   'login.new_here': 'Ny her? Opret en konto',
   'login.code_title': 'Ét skridt mere',
   'login.code': 'Kode',

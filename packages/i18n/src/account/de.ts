@@ -53,6 +53,9 @@ export const de: AccountMessages = {
   'reset.done_title': 'Ihr neues Passwort ist gespeichert',
   'reset.done': 'Melden Sie sich damit an; überall sonst sind Sie abgemeldet.',
   'login.forgot': 'Passwort vergessen?',
+  'login.slowed':
+    'Nach mehreren falschen Passwörtern werden Anmeldungen hier verlangsamt: Versuchen Sie es etwas später noch einmal. Auf einem schon benutzten Gerät oder mit dem Link in unserer E-Mail melden Sie sich sofort an.',
+  'login.by_link': 'Melden Sie sich hier sofort an, wie immer mit Ihrem Passwort.',
   'login.new_here': 'Neu hier? Konto erstellen',
   'login.code_title': 'Noch ein Schritt',
   'login.code': 'Code',

@@ -52,6 +52,9 @@ export const en = {
   'reset.done_title': 'Your new password is saved',
   'reset.done': 'Please sign in with it; everywhere else you are signed out.',
   'login.forgot': 'Forgotten your password?',
+  'login.slowed':
+    'This account is slowed down after several wrong passwords: try again in a while. Its owner signs in at once on a device used before, or with the link that we have mailed.',
+  'login.by_link': 'Sign in here at once, with your password as always.',
   'login.new_here': 'New here? Create an account',
   'login.code_title': 'One more step',
   'login.code': 'Code',

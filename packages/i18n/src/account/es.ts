@@ -51,6 +51,9 @@ export const es: AccountMessages = {
   'reset.done_title': 'Tu nueva contraseña está guardada',
   'reset.done': 'Inicia sesión con ella; en todo lo demás se ha cerrado tu sesión.',
   'login.forgot': '¿Has olvidado la contraseña?',
+  'login.slowed':
+    'Tras varias contraseñas incorrectas, los accesos van más despacio: inténtalo de nuevo dentro de un rato. Desde un dispositivo ya usado, o con el enlace que hemos enviado por correo, se entra enseguida.',
+  'login.by_link': 'Entra aquí enseguida, con tu contraseña de siempre.',
   'login.new_here': '¿Nuevo aquí? Crea una cuenta',
   'login.code_title': 'Un paso más',
   'login.code': 'Código',

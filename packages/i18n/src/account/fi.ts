@@ -50,6 +50,9 @@ export const fi: AccountMessages = {
   'reset.done_title': 'Uusi salasanasi on tallennettu',
   'reset.done': 'Kirjaudu sillä sisään; muualla olet kirjautunut ulos.',
   'login.forgot': 'Unohditko salasanan?',
+  'login.slowed':
+    'Usean väärän salasanan jälkeen kirjautumista on hidastettu: yritä hetken päästä uudelleen. Aiemmin käytetyllä laitteella tai sähköpostitse lähettämällämme linkillä kirjaudut heti.',
+  'login.by_link': 'Kirjaudu tästä heti, salasanallasi kuten aina.',
   'login.new_here': 'Uusi täällä? Luo tili',
   'login.code_title': 'Vielä yksi vaihe',
   'login.code': 'Koodi',

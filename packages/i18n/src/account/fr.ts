@@ -53,6 +53,9 @@ export const fr: AccountMessages = {
   'reset.done_title': 'Votre nouveau mot de passe est enregistré',
   'reset.done': 'Connectez-vous avec lui ; partout ailleurs, vous êtes déconnecté.',
   'login.forgot': 'Mot de passe oublié ?',
+  'login.slowed':
+    'Après plusieurs mots de passe erronés, les connexions sont ralenties : réessayez un peu plus tard. Sur un appareil déjà utilisé, ou avec le lien que nous avons envoyé par e-mail, la connexion est immédiate.',
+  'login.by_link': 'Connectez-vous ici tout de suite, avec votre mot de passe habituel.',
   'login.new_here': 'Nouveau ici ? Créer un compte',
   'login.code_title': 'Encore une étape',
   'login.code': 'Code',

@@ -51,6 +51,9 @@ export const it: AccountMessages = {
   'reset.done_title': 'La tua nuova password è salvata',
   'reset.done': 'Accedi con questa; altrove sei stato disconnesso.',
   'login.forgot': 'Password dimenticata?',
+  'login.slowed':
+    'Dopo diverse password errate gli accessi sono rallentati: riprova tra un po’. Con un dispositivo già usato, o con il link che abbiamo inviato per e-mail, l’accesso è immediato.',
+  'login.by_link': 'Accedi subito da qui, con la tua password di sempre.',
   'login.new_here': 'Nuovo qui? Crea un account',
   'login.code_title': 'Ancora un passo',
   'login.code': 'Codice',

@@ -51,6 +51,9 @@ export const nl: AccountMessages = {
   'reset.done_title': 'Je nieuwe wachtwoord is opgeslagen',
   'reset.done': 'Log ermee in; overal elders ben je uitgelogd.',
   'login.forgot': 'Wachtwoord vergeten?',
+  'login.slowed':
+    'Na meerdere verkeerde wachtwoorden gaat inloggen langzamer: probeer het straks opnieuw. Op een apparaat dat je eerder gebruikte, of met de link in onze e-mail, log je meteen in.',
+  'login.by_link': 'Log hier meteen in, met je wachtwoord zoals altijd.',
   'login.new_here': 'Nieuw hier? Maak een account',
   'login.code_title': 'Nog één stap',
   'login.code': 'Code',

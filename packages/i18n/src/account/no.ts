@@ -52,6 +52,9 @@ export const no: AccountMessages = {
   'reset.done_title': 'Det nye passordet ditt er lagret',
   'reset.done': 'Logg inn med det; alle andre steder er du logget ut.',
   'login.forgot': 'Glemt passordet?',
+  'login.slowed':
+    'Etter flere feil passord går innlogging saktere: prøv igjen om litt. På en enhet som er brukt før, eller med lenken vi har sendt på e-post, logger du inn med en gang.',
+  'login.by_link': 'Logg inn her med en gang, med passordet ditt som alltid.',
   'login.new_here': 'Ny her? Opprett en konto',
   'login.code_title': 'Ett trinn til',
   'login.code': 'Kode',

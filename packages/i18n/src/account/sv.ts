@@ -51,6 +51,9 @@ export const sv: AccountMessages = {
   'reset.done_title': 'Ditt nya lösenord är sparat',
   'reset.done': 'Logga in med det; överallt annars är du utloggad.',
   'login.forgot': 'Glömt lösenordet?',
+  'login.slowed':
+    'Efter flera felaktiga lösenord går inloggningen långsammare: försök igen om en stund. På en enhet som använts tidigare, eller med länken som vi har mejlat, loggar du in direkt.',
+  'login.by_link': 'Logga in här direkt, med ditt lösenord som vanligt.',
   'login.new_here': 'Ny här? Skapa ett konto',
   'login.code_title': 'Ett steg till',
   'login.code': 'Kod',

@@ -165,6 +165,10 @@ export const da: MailMessages = {
     'Nogen, sandsynligvis dig, har bedt om en ny adgangskode til denne konto. Med linket vælger du en. Det gælder én gang, i en time.',
   'password_reset.button': 'Vælg en ny adgangskode',
   'password_reset.why': 'Var det ikke dig, så gør ingenting: din adgangskode forbliver, som den er.',
+  'sign_in_link.subject': 'Et link til at logge ind på Inkstand',
+  'sign_in_link.intro':
+    'Nogen har flere gange indtastet en forkert adgangskode til din konto, så login fra nye enheder går langsommere. Med dette link logger du ind med det samme, med din adgangskode som altid.',
+  'sign_in_link.advice': 'Linket gælder én gang, i en time. Enheder, du har logget ind med før, er ikke berørt.',
   'invitation.subject': '{by} inviterer dig til {company}',
   'invitation.intro':
     '{by} inviterer dig til at arbejde for {company} på Inkstand som {role}. Vælg en adgangskode, så er du med.',

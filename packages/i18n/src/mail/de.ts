@@ -172,6 +172,11 @@ export const de: MailMessages = {
     'Jemand, wahrscheinlich Sie, möchte ein neues Passwort für dieses Konto. Mit diesem Link wählen Sie eines. Er gilt einmal und eine Stunde lang.',
   'password_reset.button': 'Neues Passwort wählen',
   'password_reset.why': 'Wenn Sie das nicht waren, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+  'sign_in_link.subject': 'Ein Link zum Anmelden bei Inkstand',
+  'sign_in_link.intro':
+    'Jemand hat für Ihr Konto mehrmals ein falsches Passwort eingegeben. Anmeldungen von neuen Geräten werden deshalb verlangsamt. Mit diesem Link melden Sie sich sofort an, wie immer mit Ihrem Passwort.',
+  'sign_in_link.advice':
+    'Der Link gilt einmal und eine Stunde lang. Geräte, mit denen Sie sich schon angemeldet haben, sind nicht betroffen.',
   'invitation.subject': '{by} lädt Sie zu {company} ein',
   'invitation.intro':
     '{by} lädt Sie ein, bei Inkstand für {company} zu arbeiten, als {role}. Wählen Sie ein Passwort, und Sie sind dabei.',

@@ -165,6 +165,11 @@ export const en = {
     'Somebody, probably you, asked for a new password for this account. With this link you choose one. It is good once, for one hour.',
   'password_reset.button': 'Choose a new password',
   'password_reset.why': 'If it was not you, do nothing: your password stays as it is.',
+  'sign_in_link.subject': 'A link to sign in to Inkstand',
+  'sign_in_link.intro':
+    'Somebody has typed wrong passwords for your account several times, so signing in from new devices is slowed down. With this link you sign in at once, with your password as always.',
+  'sign_in_link.advice':
+    'The link is good once, for one hour. Devices that you have signed in with before are not affected.',
   'invitation.subject': '{by} invites you to {company}',
   'invitation.intro':
     '{by} invites you to work for {company} on Inkstand, as {role}. Choose a password, and you are in.',

@@ -164,6 +164,11 @@ export const es: MailMessages = {
     'Alguien, probablemente tú, pidió una contraseña nueva para esta cuenta. Con este enlace la eliges. Vale una vez, durante una hora.',
   'password_reset.button': 'Elegir una contraseña nueva',
   'password_reset.why': 'Si no fuiste tú, no hagas nada: tu contraseña sigue igual.',
+  'sign_in_link.subject': 'Un enlace para entrar en Inkstand',
+  'sign_in_link.intro':
+    'Alguien ha escrito varias veces una contraseña incorrecta para tu cuenta, así que los accesos desde dispositivos nuevos van más despacio. Con este enlace entras enseguida, con tu contraseña de siempre.',
+  'sign_in_link.advice':
+    'El enlace vale una vez, durante una hora. Los dispositivos con los que ya has entrado no se ven afectados.',
   'invitation.subject': '{by} te invita a {company}',
   'invitation.intro':
     '{by} te invita a trabajar para {company} en Inkstand, como {role}. Elige una contraseña y ya está.',

@@ -164,6 +164,10 @@ export const fi: MailMessages = {
     'Joku, luultavasti sinä, pyysi uutta salasanaa tähän tiliin. Tällä linkillä valitset sen. Se käy kerran, tunnin ajan.',
   'password_reset.button': 'Valitse uusi salasana',
   'password_reset.why': 'Jos se et ollut sinä, älä tee mitään: salasanasi pysyy ennallaan.',
+  'sign_in_link.subject': 'Linkki Inkstandiin kirjautumiseen',
+  'sign_in_link.intro':
+    'Joku on syöttänyt tilillesi useita kertoja väärän salasanan, joten kirjautumista uusilta laitteilta on hidastettu. Tällä linkillä kirjaudut heti, salasanallasi kuten aina.',
+  'sign_in_link.advice': 'Linkki käy kerran, tunnin ajan. Tämä ei koske laitteita, joilla olet kirjautunut aiemmin.',
   'invitation.subject': '{by} kutsuu sinut: {company}',
   'invitation.intro':
     '{by} kutsuu sinut Inkstandiin, yritys {company}, rooli {role}. Valitse salasana, ja olet mukana.',

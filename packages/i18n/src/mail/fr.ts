@@ -169,6 +169,11 @@ export const fr: MailMessages = {
     'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Ce lien permet de le choisir. Il est valable une fois, pendant une heure.',
   'password_reset.button': 'Choisir un nouveau mot de passe',
   'password_reset.why': 'Si ce n’était pas vous, ne faites rien : votre mot de passe reste inchangé.',
+  'sign_in_link.subject': 'Un lien pour vous connecter à Inkstand',
+  'sign_in_link.intro':
+    'Quelqu’un a saisi plusieurs fois un mauvais mot de passe pour votre compte ; les connexions depuis de nouveaux appareils sont donc ralenties. Avec ce lien, vous vous connectez tout de suite, avec votre mot de passe habituel.',
+  'sign_in_link.advice':
+    'Le lien est valable une fois, pendant une heure. Les appareils que vous avez déjà utilisés ne sont pas concernés.',
   'invitation.subject': '{by} vous invite à rejoindre {company}',
   'invitation.intro':
     '{by} vous invite à travailler pour {company} sur Inkstand, en tant que : {role}. Choisissez un mot de passe, et c’est fait.',

@@ -166,6 +166,11 @@ export const it: MailMessages = {
     'Qualcuno, probabilmente tu, ha chiesto una nuova password per questo account. Con questo link la scegli. Vale una volta, per un’ora.',
   'password_reset.button': 'Scegli una nuova password',
   'password_reset.why': 'Se non sei stato tu, non fare nulla: la password resta com’è.',
+  'sign_in_link.subject': 'Un link per accedere a Inkstand',
+  'sign_in_link.intro':
+    'Qualcuno ha inserito più volte una password errata per il tuo account, quindi gli accessi da nuovi dispositivi sono rallentati. Con questo link accedi subito, con la tua password di sempre.',
+  'sign_in_link.advice':
+    'Il link vale una volta, per un’ora. I dispositivi con cui hai già effettuato l’accesso non sono interessati.',
   'invitation.subject': '{by} ti invita in {company}',
   'invitation.intro': '{by} ti invita a lavorare per {company} su Inkstand, come {role}. Scegli una password e ci sei.',
   'invitation.expires': 'Il link vale una volta, fino al {date}.',

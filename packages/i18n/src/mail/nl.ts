@@ -166,6 +166,11 @@ export const nl: MailMessages = {
     'Iemand, waarschijnlijk jij, vroeg een nieuw wachtwoord voor dit account aan. Met deze link kies je er een. Hij is één keer en één uur geldig.',
   'password_reset.button': 'Nieuw wachtwoord kiezen',
   'password_reset.why': 'Was jij dat niet, doe dan niets: je wachtwoord blijft zoals het is.',
+  'sign_in_link.subject': 'Een link om in te loggen bij Inkstand',
+  'sign_in_link.intro':
+    'Iemand heeft meermaals een verkeerd wachtwoord voor je account ingevoerd. Inloggen vanaf nieuwe apparaten gaat daarom langzamer. Met deze link log je meteen in, met je wachtwoord zoals altijd.',
+  'sign_in_link.advice':
+    'De link is één keer en één uur geldig. Apparaten waarmee je eerder hebt ingelogd, merken er niets van.',
   'invitation.subject': '{by} nodigt je uit bij {company}',
   'invitation.intro':
     '{by} nodigt je uit om op Inkstand voor {company} te werken, als {role}. Kies een wachtwoord en je bent er.',

@@ -166,6 +166,10 @@ export const no: MailMessages = {
     'Noen, sannsynligvis du, har bedt om et nytt passord til denne kontoen. Med lenken velger du et. Den gjelder én gang, i én time.',
   'password_reset.button': 'Velg et nytt passord',
   'password_reset.why': 'Var det ikke deg, gjør ingenting: passordet blir som det er.',
+  'sign_in_link.subject': 'En lenke for å logge inn på Inkstand',
+  'sign_in_link.intro':
+    'Noen har flere ganger skrevet feil passord for kontoen din, så innlogging fra nye enheter går saktere. Med denne lenken logger du inn med en gang, med passordet ditt som alltid.',
+  'sign_in_link.advice': 'Lenken gjelder én gang, i én time. Enheter du har logget inn med før, er ikke berørt.',
   'invitation.subject': '{by} inviterer deg til {company}',
   'invitation.intro':
     '{by} inviterer deg til å jobbe for {company} på Inkstand som {role}. Velg et passord, så er du med.',

@@ -167,6 +167,10 @@ export const sv: MailMessages = {
     'Någon, troligen du, har bett om ett nytt lösenord till det här kontot. Med länken väljer du ett. Den gäller en gång, i en timme.',
   'password_reset.button': 'Välj ett nytt lösenord',
   'password_reset.why': 'Var det inte du, gör ingenting: ditt lösenord förblir som det är.',
+  'sign_in_link.subject': 'En länk för att logga in på Inkstand',
+  'sign_in_link.intro':
+    'Någon har skrivit fel lösenord till ditt konto flera gånger, så inloggning från nya enheter går långsammare. Med den här länken loggar du in direkt, med ditt lösenord som vanligt.',
+  'sign_in_link.advice': 'Länken gäller en gång, i en timme. Enheter som du har loggat in med tidigare påverkas inte.',
   'invitation.subject': '{by} bjuder in dig till {company}',
   'invitation.intro':
     '{by} bjuder in dig att arbeta för {company} på Inkstand som {role}. Välj ett lösenord, så är du med.',

@@ -32,12 +32,13 @@ export function Component() {
   const words = useAccountWords();
   const { mode } = useSite();
   const [search] = useSearchParams();
+  const link = search.get('link') ?? undefined;
   const [waiting, setWaiting] = useState<Credentials>();
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
 
   async function signIn(credentials: Credentials & { code?: string }) {
-    const { data } = await api.login({ body: credentials });
+    const { data } = await api.login({ body: { ...credentials, link } });
     // The whole page is loaded anew, so that nothing of the visitor's page stays.
     window.location.assign(destination(search.get('next'), data.user));
     await new Promise(() => undefined);
@@ -47,6 +48,8 @@ export function Component() {
     try {
       await signIn(credentials);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 429)
+        throw new ApiError(429, { message: words('login.slowed') });
       if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
       setWaiting(credentials);
     }
@@ -57,6 +60,7 @@ export function Component() {
     <AccountForm
       {...{ form, onSubmit: begin }}
       title={t('account.sign_in')}
+      lead={link && words('login.by_link')}
       button={t('account.sign_in')}
       after={mode === 'demo' && <DemonstrationLogins />}
       foot={

@@ -11,10 +11,12 @@ type Kind = AccountToken['kind'];
 
 const HOURS = 60 * 60 * 1000;
 /** How long a link is good. A forgotten password is urgent; an invitation waits for somebody's holiday to end. */
-export const LINK_HOURS = { verification: 7 * 24, reset: 1, invitation: 7 * 24 } as const satisfies Record<
-  Kind,
-  number
->;
+export const LINK_HOURS = {
+  verification: 48,
+  reset: 1,
+  sign_in: 1,
+  invitation: 7 * 24,
+} as const satisfies Record<Kind, number>;
 
 /**
  * The token in a mailed link. It is made from the row's id and our key, so that the mail can be written later from the id

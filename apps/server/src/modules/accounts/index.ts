@@ -3,7 +3,7 @@ export { checkNewPassword } from './check-password.ts';
 export { findUserByEmail, type UserRow } from './find-user.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { endOwnSignIn, endSignInsOf } from './sessions.ts';
-export { network, signInThrottle } from './sign-in-throttle.ts';
+export { admitGuess, network, takeBackGuess, trustedThrottle } from './sign-in-throttle.ts';
 export {
   assertNoneThrottled,
   countFailure,

@@ -7,6 +7,18 @@ import { queueMail } from '#modules/mail/index.ts';
 
 type User = typeof users.$inferSelect;
 
+// No user has this id: for an address that is nobody's the same statement runs.
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a user has signed in with the browser that a call comes from. */
+export async function isKnownDevice(tx: Tx, ctx: Ctx, user: Pick<User, 'id'> | undefined): Promise<boolean> {
+  const [known] = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, user?.id ?? NOBODY), eq(knownDevices.deviceHash, hashToken(ctx.caller.device))));
+  return known !== undefined && ctx.caller.device !== '';
+}
+
 /**
  * Notes the browser that somebody signed in with, by the cookie that a first visit gets. A sign-in from one that is new is told
  * by mail, but for the very first. A program keeps no cookies: each of its sign-ins is told.

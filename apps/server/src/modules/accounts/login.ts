@@ -1,33 +1,33 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { wireUser } from '#http/session.ts';
-import { failField } from '#refusals.ts';
+import { fail, failField } from '#refusals.ts';
+import { findToken, takeToken } from './account-tokens.ts';
 import { beginSignIn, giveSession } from './begin-sign-in.ts';
-import { findUserByEmail } from './find-user.ts';
+import { findUserByEmail, type UserRow } from './find-user.ts';
+import { isHashingBusy } from './hash-turns.ts';
+import { isKnownDevice } from './known-device.ts';
+import { mailSignInLink } from './mail-sign-in-link.ts';
 import { verifyPassword } from './password.ts';
-import { type SignInThrottle, signInThrottle } from './sign-in-throttle.ts';
-import { assertNoneThrottled, countFailure, forgetFailures } from './throttle.ts';
+import { admitGuess, type SignInThrottle, signInThrottle, takeBackGuess, trustedThrottle } from './sign-in-throttle.ts';
+import { forgetFailures } from './throttle.ts';
 import { takeSecondStep } from './two-step.ts';
 
 /**
  * Signs in. Unknown e-mail, wrong password and a deactivated user get the same answer after the same work. Who has switched
- * two-step sign-in on also needs a one-time code, or a recovery code in its place.
+ * two-step sign-in on also needs a one-time code, or a recovery code in its place. A mailed link stands for neither: it lets its
+ * owner past the strangers who guess.
  */
 export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<VerbReplyOf<'login'>> {
-  const throttle = signInThrottle(body.email.toLowerCase(), ctx.caller);
-  const user = await ctx.staffTx(async (tx) => {
-    await assertNoneThrottled(tx, throttle.rules);
-    return findUserByEmail(tx, body.email);
-  });
-  const isRight = await verifyPassword(body.password, user?.passwordHash);
-  if (!user || !isRight) return refuse(ctx, throttle);
+  const { user, link, throttle, isSlowed } = await ctx.staffTx((tx) => admit(tx, ctx, body));
+  const isRight = await verifyPassword(body.password, user?.passwordHash, throttle.account ? 'stranger' : 'trusted');
+  if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
 
   const signIn = await ctx.staffTx(async (tx) => {
-    // Guesses that ran beside this one may have used up the limit meanwhile.
-    await assertNoneThrottled(tx, throttle.rules);
     // Held until the session is there: a new password or a deactivation in between ends this one, too.
     const [held] = await tx
       .select({ id: users.id })
@@ -35,12 +35,20 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), eq(users.active, true)))
       .for('no key update');
     if (!held) return 'refused';
-    if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code';
-    await forgetFailures(tx, throttle.accountAtAddress);
+    if (user.totpEnabledAt && !body.code?.trim()) {
+      // The password was right: asking for the code that was not sent yet is no guess. A wrong code is.
+      await takeBackGuess(tx, throttle);
+      return 'code_missing';
+    }
+    if (user.totpEnabledAt && !(await takeSecondStep(tx, ctx, user, body.code ?? ''))) return 'code_wrong';
+    if (link && !(await takeToken(tx, 'sign_in', link, ctx.now()))) return 'refused';
+    await takeBackGuess(tx, throttle);
+    await forgetFailures(tx, throttle.forgotten);
     return beginSignIn(tx, ctx, user);
   });
-  if (signIn === 'refused') return refuse(ctx, throttle);
-  if (signIn === 'code') return refuseCode(ctx, throttle, body.code);
+  if (signIn === 'refused') return refuse(ctx, body.email, isSlowed);
+  if (signIn === 'code_missing') failField('code', 'required');
+  if (signIn === 'code_wrong') failField('code', 'wrong_code');
   giveSession(ctx, signIn);
   return {
     success: true,
@@ -50,21 +58,23 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
   };
 }
 
-async function count(ctx: Ctx, throttle: SignInThrottle): Promise<void> {
-  await ctx.staffTx(async (tx) => {
-    // In one order everywhere, so that two refusals never wait for each other.
-    for (const [key, rule] of Object.entries(throttle.rules).sort()) await countFailure(tx, key, rule);
-  });
+/** Lets a guess in, and counts it by what it comes with: a mailed link, a browser that signed in before, or neither. */
+async function admit(tx: Tx, ctx: Ctx, body: VerbInputOf<'login'>['body']) {
+  const user = await findUserByEmail(tx, body.email);
+  const token = body.link ? await findToken(tx, 'sign_in', body.link, ctx.now()) : undefined;
+  const link = user && token?.userId === user.id ? body.link : undefined;
+  const isKnown = await isKnownDevice(tx, ctx, user);
+  const throttle = throttleOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined));
+  if (throttle.account && isHashingBusy()) fail('request.too_many', { retryAfterSeconds: 1 });
+  return { user, link, throttle, isSlowed: await admitGuess(tx, throttle) };
 }
 
-async function refuse(ctx: Ctx, throttle: SignInThrottle): Promise<never> {
-  await count(ctx, throttle);
+function throttleOf(ctx: Ctx, email: string, user: UserRow | undefined, shown: string | undefined): SignInThrottle {
+  return user && shown ? trustedThrottle(user.id, shown) : signInThrottle(email, ctx.caller);
+}
+
+/** Once an account is slowed down, its owner is mailed a link past it: at most one an hour, and nobody else learns of it. */
+async function refuse(ctx: Ctx, email: string, isSlowed: boolean): Promise<never> {
+  if (isSlowed) await ctx.staffTx(async (tx) => mailSignInLink(tx, ctx, email));
   failField('email', 'login_failed');
-}
-
-/** The password was right. Asking for the code that was not sent yet is no failure; a wrong one is. */
-async function refuseCode(ctx: Ctx, throttle: SignInThrottle, code = ''): Promise<never> {
-  if (code.trim() === '') failField('code', 'required');
-  await count(ctx, throttle);
-  failField('code', 'wrong_code');
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { throttles } from '@inkstand/database/tables/index';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#refusals.ts';
 
 // Guessing is slowed down by counting failures alone, in PostgreSQL, so that several processes count together. A window
@@ -55,6 +55,14 @@ export async function assertNoneThrottled(tx: Tx, rules: Readonly<Record<string,
     .filter(({ key, failures, secondsLeft }) => secondsLeft > 0 && failures >= (rules[key]?.limit ?? Infinity))
     .map(({ secondsLeft }) => secondsLeft);
   if (waits.length > 0) fail('request.too_many', { retryAfterSeconds: Math.max(...waits) });
+}
+
+/** Takes one failure back that was counted before it was known to be none. */
+export async function takeBackFailure(tx: Tx, key: string): Promise<void> {
+  await tx
+    .update(throttles)
+    .set({ failures: sql`greatest(${throttles.failures} - 1, 0)` })
+    .where(eq(throttles.key, key));
 }
 
 /** Forgets the failures under a key, after a success that explains them. */

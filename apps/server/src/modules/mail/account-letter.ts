@@ -114,6 +114,17 @@ const passwordReset: Write = async (tx, ctx, { t, page, mail }) => {
   };
 };
 
+const signInLink: Write = async (tx, ctx, { t, page, mail }) => {
+  const { token } = await readToken(tx, ctx, mail.subjectId);
+  return {
+    to: token.email,
+    subject: t('sign_in_link.subject'),
+    intro: [t('sign_in_link.intro'), t('sign_in_link.advice')],
+    link: { label: t('account_exists.button'), url: page(`/login?link=${linkToken(ctx.config, 'sign_in', token.id)}`) },
+    why: t('new_device.why'),
+  };
+};
+
 const invitation: Write = async (tx, ctx, { t, language, page, mail }) => {
   const { token, company } = await readToken(tx, ctx, mail.subjectId);
   const [inviter] = token.createdBy
@@ -175,6 +186,7 @@ const WRITERS: Readonly<Record<AccountTemplate, Write>> = {
   verify_email: verifyEmail,
   account_exists: accountExists,
   password_reset: passwordReset,
+  sign_in_link: signInLink,
   invitation,
   new_device: newDevice,
   password_changed: passwordChanged,

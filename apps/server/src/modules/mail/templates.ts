@@ -51,6 +51,7 @@ export const ACCOUNT_TEMPLATES = [
   'verify_email',
   'account_exists',
   'password_reset',
+  'sign_in_link',
   'invitation',
   'new_device',
   'password_changed',

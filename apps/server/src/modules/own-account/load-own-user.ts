@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, signInThrottle, verifyPassword } from '#modules/accounts/index.ts';
+import { admitGuess, takeBackGuess, trustedThrottle, verifyPassword } from '#modules/accounts/index.ts';
 import { fail, failField } from '#refusals.ts';
 
 export type OwnUser = typeof users.$inferSelect;
@@ -15,16 +15,14 @@ export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
 }
 
 /**
- * The same, once the password was typed again: what an open browser alone must not be able to do. Wrong ones count as failed
- * sign-ins do.
+ * The same, once the password was typed again: what an open browser alone must not be able to do. Wrong ones count
+ * for whoever is signed in: what strangers guess does not keep them out.
  */
 export async function confirmOwnUser(ctx: Ctx, password: string, field = 'password'): Promise<OwnUser> {
   const user = await ctx.staffTx((tx) => loadOwnUser(tx, ctx));
-  const { rules } = signInThrottle(user.email.toLowerCase(), ctx.caller);
-  await ctx.staffTx((tx) => assertNoneThrottled(tx, rules));
-  if (await verifyPassword(password, user.passwordHash)) return user;
-  await ctx.staffTx(async (tx) => {
-    for (const [key, rule] of Object.entries(rules).sort()) await countFailure(tx, key, rule);
-  });
-  return failField(field, 'wrong_password');
+  const throttle = trustedThrottle(user.id, 'signed in');
+  await ctx.staffTx((tx) => admitGuess(tx, throttle));
+  if (!(await verifyPassword(password, user.passwordHash, 'trusted'))) return failField(field, 'wrong_password');
+  await ctx.staffTx((tx) => takeBackGuess(tx, throttle));
+  return user;
 }

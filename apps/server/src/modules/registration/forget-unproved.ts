@@ -2,11 +2,12 @@ import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
+import { LINK_HOURS } from '#modules/accounts/index.ts';
 import { STAFF_COMPANY } from './staff-company.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A link is good for seven days and can be asked for again. */
-const KEPT_DAYS = 14;
+const HOUR_MS = 60 * 60 * 1000;
+/** As long as the first link is good: then the short name is free again, which nobody may take for good without an address. */
+export const UNPROVED_HOURS = LINK_HOURS.verification;
 const AT_ONCE = 100;
 /** What every sign-up leaves behind. The audit log stays: it names ids alone, and its chain has to hold. */
 const OF_A_SIGN_UP = [
@@ -24,7 +25,7 @@ export async function forgetUnproved({
   log,
   now,
 }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now().getTime() - UNPROVED_HOURS * HOUR_MS);
   const candidates = await database.tx('all-tenants', (tx) => unproved(tx, before));
   for (const { id } of candidates) {
     await database

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/mail/index.ts';
 import { orUndone } from './or-undone.ts';
 import { standIn } from './stand-in.ts';
 
-const TEMPLATES = { verification: 'verify_email', reset: 'password_reset' } as const;
+const TEMPLATES = { verification: 'verify_email', reset: 'password_reset', sign_in: 'sign_in_link' } as const;
 
 /**
  * Mails a user a new link in place of the last one. With nobody to mail, the same statements run for somebody else and are

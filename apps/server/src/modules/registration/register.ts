@@ -10,13 +10,14 @@ import { isSwitchedOn } from '#modules/switches/index.ts';
 import { bindTemporaryStore } from '#modules/temporary-stores/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { heldName, tenantIdProblem } from './check-tenant-id.ts';
+import { UNPROVED_HOURS } from './forget-unproved.ts';
 import { orUndone } from './or-undone.ts';
 import { noteSignUp } from './signing-up.ts';
 import { throttleRequest } from './throttle-requests.ts';
 
 type Body = VerbInputOf<'register'>['body'];
 
-const A_YEAR = 365 * 24 * 60 * 60;
+const HELD_SECONDS = UNPROVED_HOURS * 60 * 60;
 
 /**
  * Signs a company up: the company, which waits to be verified by staff, its first user, and a mail with a link that proves the
@@ -37,8 +38,8 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
     await orUndone(tx, !known, async (part) => {
       subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash, userId: subject.id, known });
     });
-    // Whether or not a company came of it, the name is gone: otherwise asking for it again would tell.
-    await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: A_YEAR });
+    // Whether or not a company came of it, the name is gone for as long: otherwise asking for it again would tell.
+    await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
     await queueMail(
       tx,
       { ...ctx, tenantId: known?.tenantId ?? tenantId },
