@@ -115,6 +115,22 @@ test.describe('a product page', () => {
     await expect(lineOf(page, 'Hello')).toContainText('“Åse”');
   });
 
+  test('fetches one more font for Greek, once, and only when somebody writes it', async ({ page, server }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname.replace('/media/fonts/', '')));
+    const fallbacks = () => files.filter((name) => name.startsWith('Noto'));
+    await page.goto(await productAddress(server, 'Hello'));
+    const field = page.getByRole('textbox', { name: /Your name/ });
+    await field.fill('Eleni');
+    await expect(page.getByRole('img', { name: /Eleni/ }).first()).toBeVisible();
+    expect(fallbacks()).toEqual([]);
+    await field.fill('Ελένη');
+    await expect.poll(fallbacks).toEqual(['NotoSans_700Bold.ttf']);
+    await field.blur();
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    expect(fallbacks()).toEqual(['NotoSans_700Bold.ttf']);
+  });
+
   test('lets nobody choose what is not made, and says why', async ({ page, server }) => {
     const productID = (await productAddress(server, 'Summer Fest T-shirt')).split('Product=')[1] ?? '';
     const params = { tenant: 'acme', store: 'summer-fest', productID };

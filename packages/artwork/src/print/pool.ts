@@ -163,7 +163,10 @@ export function createArtworkPool(options: ArtworkPoolOptions = {}): ArtworkPool
     fingerprint: (side) => run('fingerprint', [side]),
     async normaliseUpload(bytes, usable) {
       if (bytes.length > MOST_BYTES) throw new ArtworkError('asset.too_large', `${bytes.length} bytes`);
-      if (!looksLikeSvg(bytes)) return run<NormalisedUpload>('normaliseUpload', [bytes, usable]);
+      if (!looksLikeSvg(bytes)) {
+        // 60 megapixels of CMYK take 6 s, and three times as long on a busy machine.
+        return run<NormalisedUpload>('normaliseUpload', [bytes, usable], timeoutMs * 2);
+      }
       try {
         return await run<NormalisedUpload>('normaliseUpload', [bytes], SVG_TIMEOUT_MS);
       } catch (error) {
