@@ -41,11 +41,18 @@ export interface Line extends AsyncDisposable {
   taken(): Promise<{ idempotency_key: string; fulfiller: string; external_ref: string }[]>;
 }
 
-/** @param names the jobs that run; all unless given */
-export async function startLine(names: readonly JobName[] = JOBS.map(({ name }) => name)): Promise<Line> {
+/**
+ * @param names the jobs that run, of those in `jobs`; all unless given
+ * @param settings.prepare what else belongs on the server before it listens
+ */
+export async function startLine(
+  names?: readonly JobName[],
+  { jobs = JOBS, prepare }: { jobs?: readonly JobDefinition[]; prepare?: (server: TestServer) => Promise<void> } = {},
+): Promise<Line> {
   const server = await startTestServer();
   const { services, app } = server;
-  const definitions = JOBS.filter(({ name }) => names.includes(name));
+  await prepare?.(server);
+  const definitions = jobs.filter(({ name }) => names === undefined || names.includes(name));
   const runner = await createJobRunner({ database: services.database, log: services.log });
   const emulators = memoryStore();
   await app.register(fulfillerEmulator, {
