@@ -1,27 +1,30 @@
+import { REVENUE_BASES } from '@inkstand/domain/revenue-statement';
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-/** What the ledger says of some time, in one currency. */
+/** What the ledger says of some time, in one currency: every figure without VAT and tax, or every figure with it. */
 const figures = z.object({
-  /** Goods sold, without VAT or tax. */
+  /** Goods and shipping that shoppers paid for. */
   takings: f.decimal,
-  /** Shipping sold, without VAT or tax. */
-  shipping: f.decimal,
-  /** Given back of both, without VAT or tax. */
+  /** Given back to them. */
   refunds: f.decimal,
-  /** takings + shipping − refunds. */
-  net: f.decimal,
-  /** VAT or sales tax on `net`. */
-  vat: f.decimal,
-  /** Making and sending, VAT on it included. */
-  production_cost: f.decimal,
-  /** What of it was kept back from shoppers' payments, what the credit account bears, and what the client's own card paid. */
+  /** takings − refunds. */
+  sales: f.decimal,
+  /** What of production and shipping was kept back from shoppers' payments. */
   fees: f.decimal,
-  on_credit: f.decimal,
-  by_card: f.decimal,
-  /** net + vat − fees: what shoppers' payments bring to the payment account. */
+  /** VAT or tax that shoppers paid, less that on refunds and fees; 0 where every figure includes it. */
+  vat: f.decimal,
+  /** sales − fees + vat: what shoppers' payments bring to the payment account. The same on either basis. */
   payout: f.decimal,
+  /** What of production the credit account bears, */
+  on_credit: f.decimal,
+  /** and what the client's own card has paid. */
+  by_card: f.decimal,
+  /** Making and sending: fees + on_credit + by_card. */
+  production_cost: f.decimal,
+  /** sales − production_cost. */
+  result: f.decimal,
 });
 export type RevenueFigures = z.infer<typeof figures>;
 
@@ -49,6 +52,8 @@ const time = z.object({
   from: z.iso.date('invalid').optional(),
   to: z.iso.date('invalid').optional(),
   interval: z.enum(['month', 'quarter']).default('month'),
+  /** Whether VAT and tax are in every figure or in none. */
+  basis: z.enum(REVENUE_BASES).default('excluding'),
 });
 
 export const revenueCalls = {
@@ -58,7 +63,12 @@ export const revenueCalls = {
     params: f.tenantParams,
     query: time,
     reply: z.object({
-      data: z.object({ from: z.string(), to: z.string(), currencies: z.array(currencyRevenue) }),
+      data: z.object({
+        from: z.string(),
+        to: z.string(),
+        basis: z.enum(REVENUE_BASES),
+        currencies: z.array(currencyRevenue),
+      }),
     }),
   }),
   exportRevenue: call({

@@ -1,4 +1,5 @@
 import type { CurrencyRevenue } from '@inkstand/contract/revenue';
+import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
 import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
@@ -8,16 +9,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { money } from '#ui/format.ts';
 import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import css from './revenue.module.css';
 import { RevenueChart } from './revenue-chart.tsx';
 import { revenueQuery } from './revenue-query.ts';
+import { RevenueStatement } from './revenue-statement.tsx';
 import { EventsTable, PeriodsTable } from './revenue-tables.tsx';
 import { RevenueTime } from './revenue-time.tsx';
-import { FIGURES } from './revenue-words.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await signedInUser({ context, request });
@@ -29,21 +28,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { tenant: tenant_id, ...data };
 }
 
-function Revenue({ revenue, showsClient }: { revenue: CurrencyRevenue; showsClient: boolean }) {
-  const { currency, total } = revenue;
+function Revenue({
+  revenue,
+  basis,
+  showsClient,
+}: {
+  revenue: CurrencyRevenue;
+  basis: RevenueBasis;
+  showsClient: boolean;
+}) {
+  const { currency } = revenue;
   return (
     <section aria-label={`Revenue in ${currency}`}>
       <Title order={2} size="h4" mb="sm">
         {currency}
       </Title>
-      <dl className={css.tiles}>
-        {FIGURES.map(({ name, label, hint }) => (
-          <div key={name} className={css.tile} title={hint}>
-            <dt>{label}</dt>
-            <dd>{money(total[name], currency)}</dd>
-          </div>
-        ))}
-      </dl>
+      <RevenueStatement revenue={revenue} basis={basis} />
       <Stack gap="lg">
         <Panel title={`By period, ${currency}`}>
           <RevenueChart revenue={revenue} />
@@ -62,7 +62,7 @@ function Revenue({ revenue, showsClient }: { revenue: CurrencyRevenue; showsClie
 /** What events bring and cost. It is the ledger, added up: nothing here is estimated. */
 export function Component() {
   const user = useUser();
-  const { tenant, from, to, currencies } = useLoaderData<typeof loader>();
+  const { tenant, from, to, basis, currencies } = useLoaderData<typeof loader>();
   const { search } = useListSearch();
   const isStaff = user.superadmin === 1;
   const isOne = isStaff && tenant !== 'all';
@@ -70,7 +70,7 @@ export function Component() {
   return (
     <Page
       title={isOne ? `Revenue of ${tenant}` : isStaff ? 'Client revenue' : 'Revenue'}
-      lead="Added up from the ledger, to the cent. Currencies are never added together."
+      lead="Added up from the ledger, to the cent, every figure with VAT and tax or every figure without. Currencies are never added together."
       trail={
         isStaff
           ? [{ label: 'Clients', to: paths.clients() }, ...(isOne ? [{ label: tenant, to: paths.client(tenant) }] : [])]
@@ -90,7 +90,7 @@ export function Component() {
       ) : (
         <Stack gap="xl">
           {currencies.map((revenue) => (
-            <Revenue key={revenue.currency} revenue={revenue} showsClient={isStaff} />
+            <Revenue key={revenue.currency} revenue={revenue} basis={basis} showsClient={isStaff} />
           ))}
         </Stack>
       )}

@@ -8,10 +8,10 @@ const HEIGHT = 200;
 /** Above and below the bars, for what stands at the ends of the scale. */
 const EDGE = 8;
 
-/** Net and production cost of each period as bars side by side; the table beside it says the same in figures. */
+/** Sales and production of each period as bars side by side; the table beside it says the same in figures. */
 export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
   const { periods, currency } = revenue;
-  const values = periods.flatMap(({ net, production_cost: cost }) => [net, cost]);
+  const values = periods.flatMap(({ sales, production_cost: cost }) => [sales, cost]);
   const [least, most] = [Math.min(0, ...values), Math.max(0.01, ...values)];
   const y = (value: number) => EDGE + ((most - value) / (most - least)) * (HEIGHT - 2 * EDGE);
   const step = WIDTH / Math.max(1, periods.length);
@@ -29,9 +29,9 @@ export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
       <title>{title}</title>
     </rect>
   );
-  const [best] = periods.toSorted((one, other) => other.net - one.net);
-  const summary = `Net and production cost by period${
-    best ? `; the best is ${periodName(best)} with ${money(best.net, currency)} net` : ''
+  const [best] = periods.toSorted((one, other) => other.sales - one.sales);
+  const summary = `Sales and production by period${
+    best ? `; the best is ${periodName(best)} with ${money(best.sales, currency)} of sales` : ''
   }`;
   return (
     <figure className={css.figure}>
@@ -39,11 +39,11 @@ export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
         {periods.map((period, index) => {
           const middle = step * (index + 0.5);
           const name = periodName(period);
-          const { net, production_cost: cost } = period;
+          const { sales, production_cost: cost } = period;
           return (
             <g key={period.from}>
-              {bar('net', middle - width - 1, net, css.net, `${name}: ${money(net, currency)} net`)}
-              {bar('cost', middle + 1, cost, css.cost, `${name}: ${money(cost, currency)} production cost`)}
+              {bar('sales', middle - width - 1, sales, css.net, `${name}: ${money(sales, currency)} of sales`)}
+              {bar('cost', middle + 1, cost, css.cost, `${name}: ${money(cost, currency)} production`)}
             </g>
           );
         })}
@@ -52,8 +52,8 @@ export function RevenueChart({ revenue }: { revenue: CurrencyRevenue }) {
       <figcaption className={css.caption}>
         <span>{periods[0] && periodName(periods[0])}</span>
         <span className={css.legend}>
-          <span className={css.netKey}>Net</span>
-          <span className={css.costKey}>Production cost</span>
+          <span className={css.netKey}>Sales</span>
+          <span className={css.costKey}>Production</span>
         </span>
         <span>{periods.length > 1 && periods.at(-1) && periodName(periods.at(-1) ?? { from: '', to: '' })}</span>
       </figcaption>

@@ -6,6 +6,7 @@ export function revenueQuery(search: URLSearchParams) {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     interval: search.get('interval') === 'quarter' ? ('quarter' as const) : ('month' as const),
+    basis: search.get('basis') === 'including' ? ('including' as const) : ('excluding' as const),
   };
 }
 

@@ -22,8 +22,8 @@ function Head({ first }: { first: string }) {
     <Table.Thead>
       <Table.Tr>
         <Table.Th>{first}</Table.Th>
-        {FIGURES.map(({ name, label, hint }) => (
-          <Table.Th key={name} className={table.number} title={hint}>
+        {FIGURES.map(({ name, label }) => (
+          <Table.Th key={name} className={table.number}>
             {label}
           </Table.Th>
         ))}

@@ -58,6 +58,15 @@ export function RevenueTime({ shown }: { shown: { from: string; to: string } }) 
           { value: 'quarter', label: 'Quarters' },
         ]}
       />
+      <SegmentedControl
+        aria-label="VAT and tax"
+        value={search.get('basis') === 'including' ? 'including' : 'excluding'}
+        onChange={(basis) => change({ basis: basis === 'excluding' ? null : basis })}
+        data={[
+          { value: 'excluding', label: 'Without VAT' },
+          { value: 'including', label: 'With VAT' },
+        ]}
+      />
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { tenants } from '@inkstand/database/tables/index';
 import { CURRENCIES } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
+import type { RevenueBasis } from '@inkstand/domain/revenue-statement';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { figuresOf, sumBooked } from './figures.ts';
@@ -19,10 +20,10 @@ export async function clientRevenue(
     const time = revenueTime(query, await todayOf(tx, ctx));
     const rows = await readLedger(tx, ctx, time);
     const currencies = CURRENCIES.flatMap((currency) => {
-      const own = rows.filter(({ booked }) => booked.currency === currency);
-      return own.length > 0 ? [ofCurrency(currency, time, own)] : [];
+      const own = rows.filter(({ key }) => key.currency === currency);
+      return own.length > 0 ? [ofCurrency(currency, time, own, query.basis)] : [];
     });
-    return { data: { from: time.from, to: time.to, currencies } };
+    return { data: { from: time.from, to: time.to, basis: query.basis, currencies } };
   });
 }
 
@@ -33,15 +34,15 @@ export async function todayOf(tx: Tx, ctx: Ctx): Promise<string> {
   return ctx.now().toLocaleDateString('en-CA', { timeZone });
 }
 
-const bookedOf = (rows: readonly LedgerRow[]) => figuresOf(sumBooked(rows.map(({ booked }) => booked)));
-
 function ofCurrency(
   currency: CurrencyRevenue['currency'],
   time: RevenueTime,
   rows: readonly LedgerRow[],
+  basis: RevenueBasis,
 ): CurrencyRevenue {
-  const byPeriod = Map.groupBy(rows, ({ booked }) => booked.start);
-  const byEvent = Map.groupBy(rows, ({ booked }) => booked.eventId);
+  const bookedOf = (some: readonly LedgerRow[]) => figuresOf(sumBooked(some), basis);
+  const byPeriod = Map.groupBy(rows, ({ key }) => key.start);
+  const byEvent = Map.groupBy(rows, ({ key }) => key.eventId);
   return {
     ...{ currency, total: bookedOf(rows) },
     periods: periodsOf(time).map(({ start, from, to }) => ({ from, to, ...bookedOf(byPeriod.get(start) ?? []) })),
@@ -49,9 +50,9 @@ function ofCurrency(
       .flatMap((own) => {
         const [first] = own;
         if (!first) return [];
-        const { event, tenantName, booked } = first;
-        return [{ ...event, tenant_id: booked.tenantId, tenant_name: tenantName, ...bookedOf(own) }];
+        const { event, tenantName, key } = first;
+        return [{ ...event, tenant_id: key.tenantId, tenant_name: tenantName, ...bookedOf(own) }];
       })
-      .sort((one, other) => other.net - one.net || one.name.localeCompare(other.name)),
+      .sort((one, other) => other.sales - one.sales || one.name.localeCompare(other.name)),
   };
 }

@@ -11,31 +11,32 @@ import { periodsOf, revenueTime } from './revenue-time.ts';
 const AT_ONCE = 1000;
 
 const FIGURES = [
-  ...['takings', 'shipping', 'refunds', 'net', 'vat'],
-  ...['production_cost', 'fees', 'on_credit', 'by_card', 'payout'],
+  ...['takings', 'refunds', 'sales', 'fees', 'vat', 'payout'],
+  ...['on_credit', 'by_card', 'production_cost', 'result'],
 ] as (keyof RevenueFigures)[];
 
 /** A row for each period, event and currency that something was booked on, oldest first; a thousand at a time. */
 export async function exportRevenue(ctx: Ctx, { query }: VerbInputOf<'exportRevenue'>): Promise<FileReply> {
   const time = await ctx.tx(async (tx) => revenueTime(query, await todayOf(tx, ctx)));
   const periods = new Map(periodsOf(time).map((period) => [period.start, period]));
-  const cellsOf = ({ booked, event, tenantName }: LedgerRow): string[] => {
-    const period = periods.get(booked.start);
-    const figures = figuresOf(booked);
+  const cellsOf = (row: LedgerRow): string[] => {
+    const { key, event, tenantName } = row;
+    const period = periods.get(key.start);
+    const figures = figuresOf(row, query.basis);
     return [
-      ...[period?.from ?? booked.start, period?.to ?? '', booked.tenantId, tenantName, event.slug, event.name],
-      ...[event.type, booked.currency, ...FIGURES.map((name) => figures[name].toFixed(2))],
+      ...[period?.from ?? key.start, period?.to ?? '', key.tenantId, tenantName, event.slug, event.name],
+      ...[event.type, key.currency, `${query.basis} VAT`, ...FIGURES.map((name) => figures[name].toFixed(2))],
     ];
   };
   return csvFile<LedgerRow>({
     fileName: `revenue-${time.from}-${time.to}.csv`,
-    head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', ...FIGURES],
+    head: ['from', 'to', 'client', 'client_name', 'event', 'event_name', 'type', 'currency', 'basis', ...FIGURES],
     areNumbers: FIGURES,
     atOnce: AT_ONCE,
     linesOf: (row) => [cellsOf(row)],
     read: (last) =>
       ctx.tx(async (tx) => {
-        const { start, tenantId, eventId, currency } = last?.booked ?? {};
+        const { start, tenantId, eventId, currency } = last?.key ?? {};
         const after = last
           ? sql`(booked.start, booked.tenant_id, booked.event_id, booked.currency) >
               (${start}, ${tenantId}, ${eventId}::uuid, ${currency})`

@@ -20,7 +20,7 @@ const firstOf = (month: number): string =>
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** The time that is asked for; without days the last twelve months. */
-export function revenueTime(query: VerbInputOf<'clientRevenue'>['query'], today: string): RevenueTime {
+export function revenueTime(query: Omit<VerbInputOf<'clientRevenue'>['query'], 'basis'>, today: string): RevenueTime {
   const to = query.to ?? today;
   const from = query.from ?? firstOf(monthOf(to) - 11);
   if (from > to || monthOf(to) - monthOf(from) >= MOST_MONTHS) failField('to', 'invalid');

@@ -1,13 +1,14 @@
 import type { CurrencyRevenue, RevenueFigures } from '@inkstand/contract/revenue';
-import { newId } from '@inkstand/database';
 import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { type Currency, fromDecimal } from '@inkstand/domain/money';
+import { vatInside } from '@inkstand/domain/vat';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#files/csv.ts';
 import { acceptanceEntries, refundEntries } from '#modules/ledger/index.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
+import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -22,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const database = () => server.services.database;
 
 const NAMES = [
-  ...['takings', 'shipping', 'refunds', 'net', 'vat', 'production_cost', 'fees', 'on_credit', 'by_card', 'payout'],
+  ...['takings', 'refunds', 'sales', 'fees', 'vat', 'payout', 'on_credit', 'by_card', 'production_cost', 'result'],
 ] as (keyof RevenueFigures)[];
 const minor = (figures: RevenueFigures) => NAMES.map((name) => fromDecimal(figures[name]));
 const summed = (all: readonly RevenueFigures[]) =>
@@ -33,7 +34,14 @@ const summed = (all: readonly RevenueFigures[]) =>
 
 interface Booking {
   event: number;
-  kind: 'order' | 'refund' | 'failed refund' | 'bulk order by card' | 'refund to its card';
+  kind:
+    | 'order'
+    | 'gift'
+    | 'cancelled production'
+    | 'refund'
+    | 'failed refund'
+    | 'bulk order by card'
+    | 'refund to its card';
   net: number;
   shippingNet: number;
   vat: number;
@@ -44,7 +52,10 @@ interface Booking {
 const bookings: fc.Arbitrary<Booking[]> = fc.array(
   fc.record({
     event: fc.nat(2),
-    kind: fc.constantFrom('order', 'order', 'refund', 'failed refund', 'bulk order by card', 'refund to its card'),
+    kind: fc.constantFrom(
+      ...(['order', 'order', 'gift', 'cancelled production', 'refund'] as const),
+      ...(['failed refund', 'bulk order by card', 'refund to its card'] as const),
+    ),
     net: fc.nat(90_000),
     shippingNet: fc.nat(3000),
     vat: fc.nat(20_000),
@@ -56,6 +67,8 @@ const bookings: fc.Arbitrary<Booking[]> = fc.array(
   { maxLength: 25 },
 );
 
+const RATES = [2000, 1750, 2100];
+
 /** A client with three events, two of them in one currency; its name and one of theirs look like formulas. */
 async function makeBooks(history: readonly Booking[]) {
   const tenant = await makeTenant(database(), { name: '=Sum of all' });
@@ -64,10 +77,21 @@ async function makeBooks(history: readonly Booking[]) {
       makeEvent(database(), { tenantId: tenant.id, currency, name: index === 0 ? '+Formula' : `Event ${index}` }),
     ),
   );
+  // The rates that production bears are those of the orders.
+  const orders = await Promise.all(
+    places.map(({ id: eventId }, index) =>
+      makeOrder(database(), { tenantId: tenant.id, eventId, vatRate: RATES[index] ?? 0 }),
+    ),
+  );
   const rows = history.flatMap(({ event, kind, net, shippingNet, vat, cost, at }) => {
     const place = places[event];
     if (!place) return [];
-    const order = { tenantId: tenant.id, id: newId(), eventId: place.id, currency: place.currency as Currency };
+    const order = {
+      tenantId: tenant.id,
+      id: orders[event]?.id ?? '',
+      eventId: place.id,
+      currency: place.currency as Currency,
+    };
     const total = net + shippingNet + vat;
     const sign = kind === 'failed refund' ? -1 : 1;
     const byCard = { ...order, platformIntentId: 'pi_1' };
@@ -75,6 +99,8 @@ async function makeBooks(history: readonly Booking[]) {
     const sold = { itemsNet: net, shippingNet, totalVat: vat, total, productionCost: cost };
     const entries = {
       order: () => acceptanceEntries({ ...order, ...sold }),
+      gift: () => acceptanceEntries({ ...order, ...nothing, productionCost: cost }),
+      'cancelled production': () => acceptanceEntries({ ...order, ...nothing, productionCost: -cost }),
       'bulk order by card': () => acceptanceEntries({ ...byCard, ...nothing, productionCost: cost }),
       'refund to its card': () => refundEntries(byCard, { net, vat }),
       refund: () => refundEntries(order, { net: sign * net, vat: sign * vat }),
@@ -86,21 +112,42 @@ async function makeBooks(history: readonly Booking[]) {
   return { tenant, params: { tenant_id: tenant.id } };
 }
 
-/** The ledger's own sums, by hand. */
-async function ledgerSums(tenantId: string, currency: string, from: string, to: string): Promise<number[]> {
-  const [row] = await server.db.ownerQuery<Record<string, string>>(
-    `select ${['takings', 'shipping', 'refund', 'vat', 'production_cost', 'platform', 'credit', 'card', 'customer']
-      .map((account) => `coalesce(sum(amount) filter (where account = '${account}'), 0) as ${account}`)
-      .join(', ')}
-     from ledger_entries where tenant_id = $1 and currency = $2
+type Basis = 'excluding' | 'including';
+
+/** The ledger's own sums, entry by entry. */
+async function ledgerSums(tenantId: string, currency: string, time: { from: string; to: string }, basis: Basis) {
+  const rows = await server.db.ownerQuery<{ account: string; amount: number; transaction: string; rate: number }>(
+    `select account, amount::int, transaction_id as transaction, vat_rate as rate
+     from ledger_entries join orders on orders.tenant_id = ledger_entries.tenant_id and orders.id = order_id
+     where ledger_entries.tenant_id = $1 and ledger_entries.currency = $2
        and (at at time zone 'Europe/London')::date between $3::date and $4::date`,
-    [tenantId, currency, from, to],
+    [tenantId, currency, time.from, time.to],
   );
-  const of = (account: string) => Number(row?.[account] ?? 0);
-  const net = -of('takings') - of('shipping') - of('refund');
-  const fees = -of('platform');
-  const figures = [-of('takings'), -of('shipping'), of('refund'), net, -of('vat'), of('production_cost')];
-  return [...figures, fees, -of('credit'), -of('card'), of('customer') - fees].map((value) => value + 0);
+  const sales = new Set(
+    rows.flatMap(({ account, transaction }) => (['takings', 'shipping'].includes(account) ? [transaction] : [])),
+  );
+  const sum = (of: readonly (typeof rows)[number][], value: (row: (typeof rows)[number]) => number) =>
+    of.reduce((total, row) => total + value(row), 0);
+  const isNet = basis === 'excluding';
+  const inside = ({ amount, rate }: { amount: number; rate: number }) =>
+    Math.sign(amount) * vatInside(Math.abs(amount), rate);
+  const paid = rows.filter(({ transaction }) => sales.has(transaction));
+  const back = rows.filter(({ transaction }) => !sales.has(transaction));
+  const on = (of: typeof rows, accounts: string[]) =>
+    sum(of, (row) => (accounts.includes(row.account) ? row.amount : 0));
+  const cost = (account: string) =>
+    -sum(rows, (row) => (row.account === account ? row.amount - (isNet ? inside(row) : 0) : 0));
+  const takings = -on(paid, isNet ? ['takings', 'shipping'] : ['takings', 'shipping', 'vat']);
+  const refunds = on(back, isNet ? ['refund'] : ['refund', 'vat']);
+  const [fees, onCredit, byCard] = [cost('platform'), cost('credit'), cost('card')];
+  // Whatever the basis, the payout is what customers paid less what the platform kept.
+  const payout = on(rows, ['customer', 'platform']);
+  const vat = isNet ? payout - (takings - refunds - fees) : 0;
+  const production = fees + onCredit + byCard;
+  return [
+    ...[takings, refunds, takings - refunds, fees, vat, payout],
+    ...[onCredit, byCard, production, takings - refunds - production],
+  ].map((value) => value + 0);
 }
 
 async function csvOf(params: { tenant_id: string }, query: object): Promise<Record<string, string>[]> {
@@ -111,29 +158,38 @@ async function csvOf(params: { tenant_id: string }, query: object): Promise<Reco
   );
 }
 
-test('whatever has happened, revenue, its periods, its events and its file are the ledger to the cent', async () => {
+test('whatever has happened, revenue, its periods, its events and its file are the ledger to the cent, on either basis', async () => {
   await fc.assert(
-    fc.asyncProperty(bookings, fc.constantFrom('month' as const, 'quarter' as const), async (history, interval) => {
-      const { tenant, params } = await makeBooks(history);
-      const query = { from: '2025-11-15', to: '2026-11-10', interval };
-      const { data } = await staff.clientRevenue({ params, query });
-      const lines = await csvOf(params, query);
-      for (const currency of ['GBP', 'EUR', 'USD'] as const) {
-        const expected = await ledgerSums(tenant.id, currency, query.from, query.to);
-        const revenue: CurrencyRevenue | undefined = data.currencies.find((each) => each.currency === currency);
-        expect(revenue ? minor(revenue.total) : NAMES.map(() => 0)).toEqual(expected);
-        if (!revenue) continue;
-        expect(summed(revenue.periods)).toEqual(expected);
-        expect(summed(revenue.events)).toEqual(expected);
-        // What is paid out is what was sold and taxed, less what was kept back.
-        const { net, vat, fees, payout, production_cost: cost, on_credit: credit, by_card: card } = revenue.total;
-        expect(fromDecimal(payout)).toBe(fromDecimal(net) + fromDecimal(vat) - fromDecimal(fees));
-        expect(fromDecimal(cost)).toBe(fromDecimal(fees) + fromDecimal(credit) + fromDecimal(card));
-        const own = lines.filter((line) => line.currency === currency);
-        const ofFile = NAMES.map((name) => own.reduce((sum, line) => sum + fromDecimal(line[name] ?? ''), 0));
-        expect(ofFile).toEqual(expected);
-      }
-    }),
+    fc.asyncProperty(
+      bookings,
+      fc.constantFrom('month' as const, 'quarter' as const),
+      fc.constantFrom<Basis>('excluding', 'including'),
+      async (history, interval, basis) => {
+        const { tenant, params } = await makeBooks(history);
+        const query = { from: '2025-11-15', to: '2026-11-10', interval, basis };
+        const { data } = await staff.clientRevenue({ params, query });
+        const lines = await csvOf(params, query);
+        for (const currency of ['GBP', 'EUR', 'USD'] as const) {
+          const expected = await ledgerSums(tenant.id, currency, query, basis);
+          const revenue: CurrencyRevenue | undefined = data.currencies.find((each) => each.currency === currency);
+          expect(revenue ? minor(revenue.total) : NAMES.map(() => 0)).toEqual(expected);
+          if (!revenue) continue;
+          expect(summed(revenue.periods)).toEqual(expected);
+          expect(summed(revenue.events)).toEqual(expected);
+          // Every statement adds up line by line, from takings to payout and to the result.
+          for (const figures of [revenue.total, ...revenue.periods, ...revenue.events]) {
+            const of = (name: keyof RevenueFigures) => fromDecimal(figures[name]);
+            expect(of('sales')).toBe(of('takings') - of('refunds') + 0);
+            expect(of('payout')).toBe(of('sales') - of('fees') + of('vat') + 0);
+            expect(of('production_cost')).toBe(of('fees') + of('on_credit') + of('by_card') + 0);
+            expect(of('result')).toBe(of('sales') - of('production_cost') + 0);
+          }
+          const own = lines.filter((line) => line.currency === currency);
+          const ofFile = NAMES.map((name) => own.reduce((sum, line) => sum + fromDecimal(line[name] ?? ''), 0));
+          expect(ofFile).toEqual(expected);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 });
@@ -158,7 +214,7 @@ test('a day ends where the client’s does', async () => {
   ]);
   const net = async () => {
     const { data } = await staff.clientRevenue({ params, query: { from: '2026-05-01', to: '2026-06-30' } });
-    return data.currencies[0]?.periods.map((period) => period.net);
+    return data.currencies[0]?.periods.map((period) => period.sales);
   };
   expect(await net()).toEqual([10, 10]);
   await database().tx('all-tenants', (tx) => tx.update(tenants).set({ region: 'US' }).where(eq(tenants.id, tenant.id)));
@@ -176,13 +232,13 @@ test('clients see their own, customer service nothing, staff all of it together'
     ),
   );
   const own = await manager?.clientRevenue({ params, query: {} });
-  expect(own?.data.currencies[0]?.total).toMatchObject({ takings: 10, shipping: 3.95, fees: 9, payout: 7.74 });
+  expect(own?.data.currencies[0]?.total).toMatchObject({ takings: 13.95, fees: 7.5, vat: 1.29, payout: 7.74 });
   await expect(service?.clientRevenue({ params, query: {} })).rejects.toMatchObject({ status: 403 });
   await expect(manager?.clientRevenue({ params: { tenant_id: 'all' }, query: {} })).rejects.toMatchObject({
     status: 404,
   });
   const all = await staff.clientRevenue({ params: { tenant_id: 'all' }, query: {} });
   const listed = all.data.currencies.flatMap((each) => each.events).find(({ tenant_id }) => tenant_id === tenant.id);
-  expect(listed).toMatchObject({ name: '+Formula', takings: 10 });
+  expect(listed).toMatchObject({ name: '+Formula', takings: 13.95 });
   await expect(staff.clientRevenue({ params, query: { from: '2026-02-30' } })).rejects.toMatchObject({ status: 422 });
 });
