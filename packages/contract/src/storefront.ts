@@ -54,6 +54,8 @@ const shippingTable = z.object({
   additional_item_price: f.decimal,
 });
 
+const setFont = z.object({ name: z.string(), url: z.string(), weight: z.number() });
+
 /** What visitors see of a store's configuration. Addresses of pictures are empty where the store does not use its own. */
 export const storeConfiguration = z.object({
   storeName: z.string(),
@@ -80,12 +82,16 @@ export const storeConfiguration = z.object({
   /** Empty: the store has no contact page. */
   contactUsFormEmail: z.string(),
   colourSet: z.object({
+    id: z.string(),
     name: z.string(),
     primary: z.string(),
     secondary: z.string(),
     tertiary: z.string().optional(),
+    /** The store's picture behind its home heading, where it has one. */
+    backgroundImage: z.string().nullable(),
   }),
-  fontSet: z.object({ fontSetName: z.string(), fontOne: z.string(), fontTwo: z.string() }),
+  /** `fontOne` is for headings, `fontTwo` for text; both are files of our own. */
+  fontSet: z.object({ id: z.string(), fontSetName: z.string(), fontOne: setFont, fontTwo: setFont }),
   background: z.object({ from: z.string(), to: z.string(), hasDarkText: z.boolean() }),
 });
 

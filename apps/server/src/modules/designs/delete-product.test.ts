@@ -44,6 +44,9 @@ describe('a product is deleted', () => {
       [product.id],
     );
 
+    expect((await client.getProduct(of)).data.event_prices).toEqual([
+      { event_id: event.id, product_id: product.id, store_selling_price: 20 },
+    ]);
     const { data: uses } = await client.productDeletion(of);
     expect(uses).toEqual({
       ...{ refusal: null, orders: 0, revisions: 1, proofs: 1, series: 0, files: 1 },

@@ -1,4 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { eventProducts, events } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { wireVariant } from '#modules/catalogue/index.ts';
 import { eventsOffering } from '#modules/events/index.ts';
@@ -16,7 +20,22 @@ export async function getProduct(ctx: Ctx, { params }: VerbInputOf<'getProduct'>
         document: await loadDraft(tx, ctx, params.product_id),
         fingerprints: selected.fingerprints,
         events: await eventsOffering(tx, selected.product),
+        event_prices: await readEventPrices(tx, selected.product),
       },
     };
   });
+}
+
+async function readEventPrices(tx: Tx, { tenantId, id }: { tenantId: string; id: string }) {
+  const rows = await tx
+    .select({ eventId: eventProducts.eventId, price: eventProducts.storeSellingPrice })
+    .from(eventProducts)
+    .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+    .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.productId, id), isNull(events.deletedAt)))
+    .orderBy(events.createdAt);
+  return rows.map(({ eventId, price }) => ({
+    event_id: eventId,
+    product_id: id,
+    store_selling_price: toDecimal(price),
+  }));
 }

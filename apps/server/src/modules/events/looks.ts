@@ -1,4 +1,5 @@
-import type { StoreConfig } from '@inkstand/database/tables/index';
+import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
+import type { SetFont, StoreConfig } from '@inkstand/database/tables/index';
 
 // The colour and font sets that every tenant can choose from. Primary carries buttons and links on white, so its contrast
 // with white is at least 4.5 : 1; secondary is a pale ground for text in primary.
@@ -32,4 +33,17 @@ export function colourSet(id: ColourSetId): ColourSet {
 
 export function fontSet(id: FontSetId): FontSet {
   return FONT_SETS.find((set) => set.id === id) ?? FONT_SETS[0];
+}
+
+/** Of the font for headings and of the font for text (specification 9). */
+const DEFAULT_WEIGHTS = { fontOne: 500, fontTwo: 400 } as const;
+const BOLD = 600;
+
+/** A font of ours by its name; `place` says which of the two of a set it is. */
+export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetFont {
+  const weight: number = DEFAULT_WEIGHTS[place];
+  const family = FONT_FAMILIES.find((each) => each.name === name) ?? FONT_FAMILIES[0]!;
+  // Each family has two files: what is not bold is drawn from the regular one.
+  const fontWeight = weight >= BOLD ? 700 : 400;
+  return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };
 }

@@ -1,22 +1,8 @@
-import { FONT_FAMILIES, faceFile } from '@inkstand/artwork/font-families';
 import type { ColourSet, FontSet } from '@inkstand/contract/store-configuration';
 import type { Tx } from '@inkstand/database';
-import { colourSets, fontSets, type SetFont } from '@inkstand/database/tables/index';
+import { colourSets, fontSets } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import { COLOUR_SETS, FONT_SETS } from '#modules/events/index.ts';
-
-/** Of the font for headings and of the font for text (specification 9). */
-const DEFAULT_WEIGHTS = { fontOne: 500, fontTwo: 400 } as const;
-const BOLD = 600;
-
-/** A font of ours by its name; `place` says which of the two of a set it is. */
-export function setFont(name: string, place: keyof typeof DEFAULT_WEIGHTS): SetFont {
-  const weight: number = DEFAULT_WEIGHTS[place];
-  const family = FONT_FAMILIES.find((each) => each.name === name) ?? FONT_FAMILIES[0]!;
-  // Each family has two files: what is not bold is drawn from the regular one.
-  const fontWeight = weight >= BOLD ? 700 : 400;
-  return { name, url: `/media/fonts/${faceFile({ fontFamily: family.id, fontWeight, fontStyle: 'normal' })}`, weight };
-}
+import { COLOUR_SETS, FONT_SETS, setFont } from '#modules/events/index.ts';
 
 const describe = (one: string, two: string) =>
   one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;

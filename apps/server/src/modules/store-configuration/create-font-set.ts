@@ -3,8 +3,9 @@ import { newId } from '@inkstand/database';
 import { fontSets } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { setFont } from '#modules/events/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
-import { setFont, wireFontSet } from './available-sets.ts';
+import { wireFontSet } from './available-sets.ts';
 
 /** Keeps a font set of the tenant's own, of our families only (product.md 7). */
 export async function createFontSet(

@@ -8,6 +8,7 @@ import { languageOr } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { storePictureUrl } from '#modules/assets/index.ts';
 import { servedCountries } from '#modules/checkout/index.ts';
+import { setFont } from '#modules/events/index.ts';
 import type { LoadedStore, PublicPhase } from './load-store.ts';
 
 const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {
@@ -88,6 +89,7 @@ function wirePayment(
 function wireConfig(tenantId: string, config: StoreConfig): StoreData['storeConfig'] {
   const { colourSet, fontSet } = config;
   const { primary, secondary, tertiary } = colourSet;
+  const backgroundImage = config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null;
   return {
     storeName: config.storeName,
     facebookUrl: linkOr(config.facebookUrl),
@@ -98,7 +100,7 @@ function wireConfig(tenantId: string, config: StoreConfig): StoreData['storeConf
     customLogoURL: config.useCustomLogo ? pictureUrl(tenantId, config.logoAssetId) : null,
     homeHeading: config.homeHeading,
     homeSubheading: config.homeSubheading,
-    customBGURL: config.isCustomBgEnabled ? pictureUrl(tenantId, config.backgroundAssetId) : null,
+    customBGURL: backgroundImage,
     doesCustomBGHaveDarkText: config.doesCustomBGHaveDarkText,
     isHomeButtonEnabled: config.isHomeButtonEnabled,
     homeButtonText: config.homeButtonText,
@@ -109,8 +111,20 @@ function wireConfig(tenantId: string, config: StoreConfig): StoreData['storeConf
     contactUsHeading: config.contactUsHeading,
     contactUsSubheading: config.contactUsSubheading,
     contactUsFormEmail: config.contactUsFormEmail,
-    colourSet: { name: colourSet.name, primary, secondary, ...(tertiary ? { tertiary } : {}) },
-    fontSet: { fontSetName: fontSet.fontSetName, fontOne: fontSet.fontOne, fontTwo: fontSet.fontTwo },
+    colourSet: {
+      id: colourSet.id,
+      name: colourSet.name,
+      primary,
+      secondary,
+      ...(tertiary ? { tertiary } : {}),
+      backgroundImage,
+    },
+    fontSet: {
+      id: fontSet.id,
+      fontSetName: fontSet.fontSetName,
+      fontOne: setFont(fontSet.fontOne, 'fontOne'),
+      fontTwo: setFont(fontSet.fontTwo, 'fontTwo'),
+    },
     background: config.background,
   };
 }

@@ -35,7 +35,7 @@ const addressOf = (file: string, subset: string, weight: number) =>
 
 /** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (product.md 7). */
 export function fontFaces({ fontOne, fontTwo }: FontSet): string {
-  return [...new Set([fontOne, fontTwo])].flatMap(facesOf).join('');
+  return [...new Set([fontOne.name, fontTwo.name])].flatMap(facesOf).join('');
 }
 
 function facesOf(font: string): string[] {
@@ -51,7 +51,7 @@ function facesOf(font: string): string[] {
 
 /** What every page is written with: its headings and its text. The rest is loaded when it is met. */
 export const firstFonts = ({ fontOne, fontTwo }: FontSet): string[] =>
-  [addressed(fontOne, 700), addressed(fontTwo, 400)].flatMap((address) => address ?? []);
+  [addressed(fontOne.name, 700), addressed(fontTwo.name, 400)].flatMap((address) => address ?? []);
 
 function addressed(font: string, weight: number): string | undefined {
   const file = FAMILIES[font]?.file;

@@ -6,12 +6,14 @@ import { lookOf, mix, scrimShare, themeOf } from './theme.ts';
 
 type Config = StoreData['storeConfig'];
 
+const font = (name: string) => ({ name, url: '', weight: 400 });
+
 const config = (values: object): Config =>
   ({
     customBGURL: null,
     doesCustomBGHaveDarkText: false,
     colourSet: { name: 'Ink', primary: '#1b2a4a', secondary: '#eef1f7', tertiary: '#c8553d' },
-    fontSet: { fontSetName: 'Modern', fontOne: 'Montserrat', fontTwo: 'Montserrat' },
+    fontSet: { id: 'modern', fontSetName: 'Modern', fontOne: font('Montserrat'), fontTwo: font('Montserrat') },
     background: { from: '#062f3d', to: '#0b6577', hasDarkText: false },
     ...values,
   }) as Config;
@@ -33,7 +35,8 @@ describe('the look of a store', () => {
 
   test('has the voice of its heading font, and a plain one for a font that is not ours', () => {
     const voice = (fontOne: string) =>
-      lookOf(config({ fontSet: { fontSetName: '', fontOne, fontTwo: 'Montserrat' } })).voice;
+      lookOf(config({ fontSet: { id: '', fontSetName: '', fontOne: font(fontOne), fontTwo: font('Montserrat') } }))
+        .voice;
     expect(['Montserrat', 'Lora', 'Barlow Condensed', 'Shantell Sans', 'Comic Sans'].map(voice)).toEqual([
       ...['modern', 'editorial', 'poster', 'friendly', 'modern'],
     ]);

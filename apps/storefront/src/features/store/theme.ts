@@ -26,7 +26,7 @@ type Config = StoreData['storeConfig'];
 export function lookOf({ customBGURL, doesCustomBGHaveDarkText, background, fontSet }: Config): Look {
   const hasDarkText = customBGURL ? doesCustomBGHaveDarkText : background.hasDarkText;
   const hero = customBGURL ? 'picture' : hasDarkText ? 'quiet' : 'split';
-  return { hero, isDark: !hasDarkText, voice: voiceOf(fontSet.fontOne) };
+  return { hero, isDark: !hasDarkText, voice: voiceOf(fontSet.fontOne.name) };
 }
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
@@ -77,8 +77,8 @@ export function themeOf({ storeConfig }: Pick<StoreData, 'storeConfig'>): CSSPro
     '--accent': accent,
     '--on-accent': textColourOn(accent),
     '--link': readable(colourSet.primary),
-    '--heading-font': fontStack(fontSet.fontOne),
-    '--body-font': fontStack(fontSet.fontTwo),
+    '--heading-font': fontStack(fontSet.fontOne.name),
+    '--body-font': fontStack(fontSet.fontTwo.name),
     '--hero-from': from,
     '--hero-to': to,
     '--on-hero': text,
