@@ -3,4 +3,4 @@ import type { once as guarded } from '@inkstand/server/http/idempotency';
 export * from '@inkstand/server/http/idempotency';
 
 /** A key that nobody looks at. */
-export const once: typeof guarded = async (_ctx, _name, _key, _request, run) => ({ status: 200, body: await run() });
+export const once: typeof guarded = async (ctx, _name, _key, _request, run) => ({ status: 200, body: await run(ctx) });

@@ -18,6 +18,7 @@ import { fulfillerOpenApi } from './fulfiller-openapi.ts';
 import { registerCalls } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
+import { closeLease } from './process-lease.ts';
 import { siteOf } from './site.ts';
 
 declare module 'fastify' {
@@ -121,5 +122,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     registerCalls(api, services);
   });
   registerHealth(app, services);
+  app.addHook('onClose', () => closeLease(services.database));
   return app;
 }

@@ -159,7 +159,7 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);
   const key = request.headers['idempotency-key'];
   if (changes(request) && !shape.safe && shape.policy !== 'signature' && typeof key === 'string') {
-    const answer = await once(ctx, name, key, input, () => verb(ctx, input));
+    const answer = await once(ctx, name, key, input, (saving) => verb(saving, input));
     return reply.code(answer.status).send(answer.body);
   }
   return reply.send(await verb(ctx, input));

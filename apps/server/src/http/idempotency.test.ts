@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '@inkstand/database';
+import { demoMailbox } from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenant } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { createContext } from '../context.ts';
+import { type Ctx, createContext } from '../context.ts';
 import { failField, Refusal } from '../refusals.ts';
 import { once } from './idempotency.ts';
+import { closeLease } from './process-lease.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,4 +86,41 @@ test('what has taken effect does not run again because its answer could not be n
   await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toThrow(TypeError);
   await expect(once(ctx, 'call', 'unwritable', {}, run)).rejects.toMatchObject({ code: 'request.in_flight' });
   expect(effects).toBe(1);
+});
+
+describe('a call whose process died after its effect and before its answer', () => {
+  /** An effect that cannot be had twice, and then a process that is killed. */
+  async function died(run: (saving: Ctx, given: Ctx) => Ctx) {
+    const ctx = await caller();
+    let effects = 0;
+    const call = async (saving: Ctx) => {
+      const number = await run(saving, ctx).tx(async (tx) => {
+        await tx.insert(demoMailbox).values({ id: newId(), to: 'a@example.test', subject: '', text: '', html: '' });
+        effects += 1;
+        return { number: BigInt(effects), at: new Date(0) };
+      });
+      return { number: Number(number.number), at: number.at.toISOString() };
+    };
+    void once(ctx, 'call', 'killed', {}, async (saving) => {
+      await call(saving);
+      return new Promise(() => undefined);
+    });
+    await expect.poll(() => effects).toBe(1);
+    await expect(once(ctx, 'call', 'killed', {}, call)).rejects.toMatchObject({ code: 'request.in_flight' });
+    // PostgreSQL lets go of the lock of a process that is killed.
+    await closeLease(ctx.database);
+    return { answer: await once(ctx, 'call', 'killed', {}, call), effects: () => effects };
+  }
+
+  test('is answered at once when it is repeated, and has its effect once', async () => {
+    const { answer, effects } = await died((saving) => saving);
+    expect(answer).toEqual({ status: 200, body: { number: 1, at: '1970-01-01T00:00:00.000Z' } });
+    expect(effects()).toBe(1);
+  });
+
+  test('would have it twice if the transaction did not save its result', async () => {
+    const { answer, effects } = await died((_, given) => given);
+    expect(answer.body).toMatchObject({ number: 2 });
+    expect(effects()).toBe(2);
+  });
 });

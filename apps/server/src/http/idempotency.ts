@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
 import type { Tx } from '@inkstand/database';
 import { idempotencyKeys } from '@inkstand/database/tables/index';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { fail, Refusal } from '../refusals.ts';
 import { bodyOf, statusOf } from './errors.ts';
+import { processLease } from './process-lease.ts';
 
 export interface Answer {
   status: number;
@@ -48,16 +50,57 @@ async function earlierAnswer(inTenant: InTenant, where: SQL | undefined, request
   return { status: row.status, body: typeof row.body === 'string' ? JSON.parse(row.body) : row.body };
 }
 
+/** What is saved of one transaction. A larger result is not: nothing that changes something returns as much. */
+const MAX_STEP_BYTES = 256 * 1024;
+
+/**
+ * The context of a call whose transactions save what they returned, in the transaction that has the effect. After a crash the
+ * call runs again, and a transaction that was committed returns what it returned then instead of having its effect twice.
+ */
+function withSavedSteps(ctx: Ctx, mine: SQL | undefined, saved: Readonly<Record<string, string>>): Ctx {
+  let count = 0;
+  const saving =
+    (open: Ctx['tx']): Ctx['tx'] =>
+    async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+      const step = String(count++);
+      const before = saved[step];
+      if (before !== undefined) return deserialize(Buffer.from(before, 'base64')) as Result;
+      return open(async (tx) => {
+        const result = await work(tx);
+        const written = written64(result);
+        if (written === undefined) return result;
+        await tx
+          .update(idempotencyKeys)
+          .set({ steps: sql`${idempotencyKeys.steps} || jsonb_build_object(${step}::text, ${written}::text)` })
+          // A transaction that has changed nothing can run again.
+          .where(and(mine, sql`pg_current_xact_id_if_assigned() is not null`));
+        return result;
+      });
+    };
+  return { ...ctx, tx: saving(ctx.tx), staffTx: saving(ctx.staffTx) };
+}
+
+/** Undefined for what cannot be saved: functions, and more than a transaction should return. */
+function written64(result: unknown): string | undefined {
+  try {
+    const bytes = serialize(result);
+    return bytes.length > MAX_STEP_BYTES ? undefined : bytes.toString('base64');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Runs a call once per Idempotency-Key (reliability.md, rule 4): same key and body, same answer; other body, 422; still
- * running, 409. A refusal is an answer too and is kept; a crash or a 5xx is not, so that it can be tried again.
+ * running, 409. A refusal is an answer too and is kept; a 5xx is not, so that it can be tried again. A call whose process has
+ * died is taken over at once by its next repetition, which finds what was committed.
  */
 export async function once(
   ctx: Ctx,
   name: string,
   key: string,
   request: Request,
-  run: () => Promise<unknown>,
+  run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<Answer> {
   if (!KEY.test(key)) fail('request.malformed');
   const identity = { tenantId: ctx.tenantId || NO_TENANT, actor: actorOf(ctx), key };
@@ -68,34 +111,35 @@ export async function once(
     eq(idempotencyKeys.actor, identity.actor),
     eq(idempotencyKeys.key, identity.key),
   );
-  const won = await inTenant((tx) =>
+  const holder = await processLease(ctx.database);
+  const [won] = await inTenant((tx) =>
     tx
       .insert(idempotencyKeys)
-      .values({ ...identity, requestHash })
-      // A record that a dead process left unfinished may be taken over after a minute.
+      .values({ ...identity, requestHash, holder })
+      // Whoever gets the lock of the process that began knows that it is dead.
       .onConflictDoUpdate({
         target: [idempotencyKeys.tenantId, idempotencyKeys.actor, idempotencyKeys.key],
-        set: { createdAt: sql`now()` },
+        set: { createdAt: sql`now()`, holder },
         setWhere: and(
           isNull(idempotencyKeys.status),
           eq(idempotencyKeys.requestHash, requestHash),
-          sql`${idempotencyKeys.createdAt} < now() - interval '1 minute'`,
+          or(isNull(idempotencyKeys.holder), sql`pg_try_advisory_xact_lock(${idempotencyKeys.holder})`),
         ),
       })
-      .returning({ key: idempotencyKeys.key }),
+      .returning({ steps: idempotencyKeys.steps }),
   );
-  if (won.length === 0) return earlierAnswer(inTenant, mine, requestHash);
+  if (!won) return earlierAnswer(inTenant, mine, requestHash);
   // Kept as text: jsonb puts keys in an order of its own, and the same answer is the same to the letter.
   const keep = ({ status, body }: Answer) =>
     inTenant((tx) =>
       tx
         .update(idempotencyKeys)
-        .set({ status, body: JSON.stringify(body) })
+        .set({ status, body: JSON.stringify(body), steps: {} })
         .where(mine),
     );
   let answer: Answer;
   try {
-    answer = { status: 200, body: await run() };
+    answer = { status: 200, body: await run(withSavedSteps(ctx, mine, won.steps)) };
   } catch (error) {
     if (error instanceof Refusal && statusOf(error) < 500 && statusOf(error) !== 429) {
       await keep({ status: statusOf(error), body: bodyOf(error, ctx.language) });

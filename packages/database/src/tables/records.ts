@@ -130,6 +130,10 @@ export const idempotencyKeys = pgTable(
     /** Empty while the first request is still running. */
     status: integer(),
     body: jsonb().$type<unknown>(),
+    /** The process that works on it, by the advisory lock that it holds while it lives. */
+    holder: bigint({ mode: 'bigint' }),
+    /** What the transactions of an unfinished call returned, by their number: each written with its effect. */
+    steps: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.actor, table.key] })],
