@@ -41,9 +41,16 @@ test('a client designs a T-shirt with a logo, opens a store, a shopper buys it b
   await page.getByRole('button', { name: 'Add a heading' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('MAIN JOB');
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Product' }).click();
-  await page.getByText('Ready', { exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Draft: never published')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish this product' });
+  const confirmPublishing = publishing.getByRole('button', { name: 'Publish', exact: true });
+  await expect(confirmPublishing).toBeDisabled();
+  await publishing.getByRole('checkbox', { name: /^MAIN JOB, front: The ink is nearly the colour/ }).check();
+  await confirmPublishing.click();
+  await expect(publishing).toBeHidden();
   await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByText(/^Published on /)).toBeVisible();
 
   // Open a store.
   await page.goto(`${server.url}/events/create`);

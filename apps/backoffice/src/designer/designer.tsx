@@ -4,6 +4,7 @@ import type { ProductInDesigner } from '@inkstand/contract/designs';
 import { may } from '@inkstand/domain/roles';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lockReason } from '#features/products/product-lock.tsx';
 import { pictureUrl, useAssets } from './assets/use-assets.ts';
 import { type DesignerContextValue, DesignerProvider } from './designer-context.tsx';
 import { completeDocument } from './drawing/complete-document.ts';
@@ -43,13 +44,12 @@ function refusalOfRole(product: ProductInDesigner, user: User): string | undefin
 }
 
 function reasonOfLock({ lock, events }: ProductInDesigner): string | undefined {
-  if (lock?.reason === 'approved') return `This product is locked: ${lock.approved_by || 'somebody'} approved it.`;
-  const active = events.find(({ status }) => status === 'Active');
-  return lock ? `This product is locked while ${active?.name ?? 'a store'} is open.` : undefined;
+  return lock ? `${lockReason(lock, events)} Unlock it in the product panel to edit it.` : undefined;
 }
 
 /** One product's design, from its document to everything around it. */
-export function Designer({ product, garment, user, fonts: loaded }: DesignerProps) {
+export function Designer({ product: opened, garment, user, fonts: loaded }: DesignerProps) {
+  const [product, setProduct] = useState(opened);
   const [{ store, contents }] = useState(() => {
     const layerContents = createLayerContents(loaded.book);
     const tools = { measure: layerContents.measure, newId: newLayerId };
@@ -67,8 +67,9 @@ export function Designer({ product, garment, user, fonts: loaded }: DesignerProp
     assets,
     reasonNotToSave: roleRefusal ?? reasonOfLock(product),
     userId: user.id,
+    onSeen: setProduct,
   });
-  const others = usePresence({ product, userId: user.id, onSaved: saving.hear });
+  const others = usePresence({ product, userId: user.id, onSaved: (revision) => void saving.hear(revision) });
   const hasCompared = useWasEver(saving.isComparing);
   const hadDraft = useWasEver(saving.draft !== undefined);
   const [shown, showColour] = useState('');

@@ -1,11 +1,12 @@
-import { Checkbox, ColorSwatch, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Checkbox, ColorSwatch, Group, Stack, Text, Textarea } from '@mantine/core';
 import { DeleteProduct } from '#features/products/delete-product.tsx';
 import { money } from '#ui/format.ts';
 import { useDesignerContext } from '../designer-context.tsx';
+import { PublishingPanel } from '../publishing/publishing-panel.tsx';
 import { useSaving } from '../saving/saving-context.ts';
 import css from './panels.module.css';
 
-/** What a shopper is offered: colours, words, and whether the product is ready to be put into a store. */
+/** What a shopper is offered: colours, words, and whether the product is on sale. */
 export function ProductPanel() {
   const { product, roleRefusal } = useDesignerContext();
   const { details, changeDetails, detailErrors, status } = useSaving();
@@ -29,6 +30,7 @@ export function ProductPanel() {
           Costs {money(product.unit_cost, product.currency)} each as it was saved last.
         </Text>
       </div>
+      <PublishingPanel />
       <fieldset className={css.fieldset}>
         <legend className={css.legend}>Colours offered</legend>
         <div className={css.colours}>
@@ -67,24 +69,6 @@ export function ProductPanel() {
         error={detailErrors.description}
         onChange={(event) => changeDetails({ description: event.currentTarget.value })}
       />
-      <div>
-        <Title order={2} size="h6" mb={6}>
-          Status
-        </Title>
-        <SegmentedControl
-          fullWidth
-          aria-label="Status"
-          value={details.status}
-          onChange={(value) => changeDetails({ status: value === 'ready' ? 'ready' : 'draft' })}
-          data={[
-            { value: 'draft', label: 'Draft' },
-            { value: 'ready', label: 'Ready' },
-          ]}
-        />
-        <Text size="sm" c="dimmed" mt={6}>
-          A product that is ready can be offered in an event.
-        </Text>
-      </div>
       {product.events.length > 0 && (
         <Text size="sm">Offered in {product.events.map(({ name, status }) => `${name} (${status})`).join(', ')}.</Text>
       )}

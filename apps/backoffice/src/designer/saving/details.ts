@@ -4,13 +4,12 @@ import type { ProductInDesigner } from '@inkstand/contract/designs';
 export interface Details {
   name: string;
   description: string;
-  status: ProductInDesigner['status'];
   /** Codes of the colours it is offered in. */
   colours: readonly string[];
 }
 
-export function detailsOf({ name, description, status, colours }: ProductInDesigner): Details {
-  return { name, description, status, colours: colours.map(({ code }) => code) };
+export function detailsOf({ name, description, colours }: ProductInDesigner): Details {
+  return { name, description, colours: colours.map(({ code }) => code) };
 }
 
 /** The fields of `now` that differ from `before`. */
@@ -18,7 +17,6 @@ export function changedDetails(before: Details, now: Details): Partial<Details> 
   const changed: Partial<Details> = {};
   if (now.name.trim() !== before.name) changed.name = now.name.trim();
   if (now.description.trim() !== before.description) changed.description = now.description.trim();
-  if (now.status !== before.status) changed.status = now.status;
   if (now.colours.join() !== before.colours.join()) changed.colours = now.colours;
   return changed;
 }

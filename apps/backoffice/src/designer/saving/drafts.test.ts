@@ -13,7 +13,7 @@ function storage() {
 }
 
 const of: DraftOf = { tenantId: 'acme', productId: 'p1', userId: 'u1' };
-const details = { name: 'Tee', description: '', status: 'draft', colours: ['white'] } as const;
+const details = { name: 'Tee', description: '', colours: ['white'] } as const;
 const draft: Draft = { document: documentOf([picture('logo')]), details, revision: 3, at: 1000 };
 
 describe('work that is not saved yet', () => {

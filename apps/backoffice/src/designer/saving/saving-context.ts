@@ -31,8 +31,8 @@ export interface Saving {
   hasOwnChanges: boolean;
   /** The last try did not reach the server; it is tried again. */
   isOffline: boolean;
-  /** An open store shows what is saved, so nothing is saved by itself. */
-  isOnSale: boolean;
+  /** An open store would show at once what is saved, so nothing is saved by itself. */
+  reachesStores: boolean;
   /** Work of an earlier visit that was never saved, until somebody decides about it. */
   draft: Draft | undefined;
   takeDraft: () => Promise<void>;
@@ -42,8 +42,10 @@ export interface Saving {
   takeTheirs: () => void;
   saveOverTheirs: () => Promise<boolean>;
   keepEditing: () => void;
-  /** Somebody has saved, or may have. */
-  hear: (revision?: number) => void;
+  /** Goes back to what is published. Throws where the server refuses it. */
+  discard: () => Promise<void>;
+  /** Somebody has saved or published, or may have. */
+  hear: (revision?: number) => Promise<void>;
 }
 
 const Context = createContext<Saving | undefined>(undefined);

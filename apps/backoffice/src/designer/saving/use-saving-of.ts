@@ -25,6 +25,8 @@ interface Surroundings {
   assets: Assets;
   reasonNotToSave: string | undefined;
   userId: string;
+  /** Takes the product as the server has it now. */
+  onSeen: (product: ProductInDesigner) => void;
 }
 
 function complain(title: string, message: string) {
@@ -33,7 +35,8 @@ function complain(title: string, message: string) {
 }
 
 /** Knows what is saved and what is not, and saves it: the design as a new revision, the rest as fields of the product. */
-export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, userId }: Surroundings): Saving {
+export function useSavingOf(surroundings: Surroundings): Saving {
+  const { product, store, fonts, assets, reasonNotToSave, userId, onSeen } = surroundings;
   const api = useApi();
   const [saved, setSaved] = useState(() => ({
     document: store.getState().document,
@@ -110,7 +113,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
       const revision = await saveDocument(baseRevision, isByHand);
       const hasDetails = await saveDetails();
       setOffline(false);
-      if (revision !== undefined && heard.current > revision) await meet(await look());
+      if (revision !== undefined) await seeSaved(revision);
       return hasDetails && revision !== undefined;
     } catch (error) {
       if (error instanceof ApiError) complain('Not saved', error.message);
@@ -119,6 +122,34 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
         complain('No connection', 'Your work is kept on this device, and saved as soon as Inkstand can be reached.');
       setOffline(!(error instanceof ApiError));
       return false;
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** Reads what saving has changed: whether the draft is what is on sale, and whether somebody saved above it. */
+  async function seeSaved(revision: number): Promise<void> {
+    const current = await look();
+    onSeen(current);
+    if (heard.current > revision) await meet(current);
+  }
+
+  /** Makes what is published the draft again, here too. Name and description are not part of it. */
+  async function discard(): Promise<void> {
+    isBusy.current = true;
+    heard.current = 0;
+    setSaving(true);
+    try {
+      const params = { tenant_id: product.tenant_id, product_id: product.id };
+      await api.discardChanges({ params, body: { revision: saved.revision } });
+      const current = await look();
+      const taken = completeDocument(current);
+      await fonts.loadFor(taken);
+      store.dispatch({ type: 'replace', document: taken });
+      setSaved((before) => ({ ...before, document: taken, revision: current.revision, details: detailsOf(current) }));
+      setDetails((now) => ({ ...now, colours: detailsOf(current).colours }));
+      onSeen(current);
     } finally {
       isBusy.current = false;
       setSaving(false);
@@ -163,10 +194,11 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     draft.decide();
   }
 
-  // Stores show what is saved: while one is open, somebody says when.
+  // Open stores show name and description as they are saved, so somebody says when. The design waits for its publication.
   const isOnSale = product.events.some(({ status }) => status === 'Active');
+  const reachesStores = isOnSale && (changed.name !== undefined || changed.description !== undefined);
   const isPossible = !reasonNotToSave && details.name.trim() !== '' && !theirs && !draft.found;
-  const isWanted = !isSaved && !isOnSale && isPossible;
+  const isWanted = !isSaved && !reachesStores && isPossible;
   useAutosave({ document, details, isWanted, isOffline: isOffline && isPossible }, () => void save());
 
   /** Somebody may have saved: their design is offered, and what they told of the product is taken where one has not changed it. */
@@ -177,16 +209,17 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     }
     if (revision < saved.revision) return;
     const other = await look();
+    if (other.revision >= saved.revision) onSeen(other);
     if (isBusy.current || other.revision < saved.revision || other.revision === theirs?.product.revision) return;
     if (other.revision > saved.revision) return meet(other);
     setSaved((before) => ({ ...before, details: detailsOf(other) }));
     setDetails((now) => ({ ...detailsOf(other), ...changedDetails(saved.details, now) }));
   }
   // Without a network there is nothing to hear.
-  const hearAtOnce = (revision?: number) => void hear(revision).catch(() => undefined);
+  const hearAtOnce = (revision?: number) => hear(revision).catch(() => undefined);
 
   const onReturn = useEffectEvent(() => {
-    if (window.document.visibilityState === 'visible') hearAtOnce();
+    if (window.document.visibilityState === 'visible') void hearAtOnce();
   });
   useEffect(() => {
     const returned = () => onReturn();
@@ -196,7 +229,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
 
   return {
     isOffline,
-    isOnSale,
+    reachesStores,
     draft: draft.found,
     takeDraft,
     dropDraft: draft.decide,
@@ -207,6 +240,7 @@ export function useSavingOf({ product, store, fonts, assets, reasonNotToSave, us
     changeDetails: (change: Partial<Details>) => setDetails((current) => ({ ...current, ...change })),
     ...{ detailErrors, reasonNotToSave, remarks, theirs, isComparing, compare, takeTheirs, saveOverTheirs },
     save: saveByHand,
+    discard,
     keepEditing: stopComparing,
     hear: hearAtOnce,
   };

@@ -23,10 +23,12 @@ const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx'
 
 const STATUS = { saved: 'All changes saved', unsaved: 'Not saved yet', saving: 'Saving…' } as const;
 
-function statusWords({ status, isOffline, isOnSale, theirs }: Saving): string {
+function statusWords({ status, isOffline, reachesStores, theirs }: Saving): string {
   if (theirs) return `${theirs.savedBy} saved a newer version`;
   if (isOffline && status !== 'saved') return 'No connection: kept on this device';
-  return status === 'unsaved' && isOnSale ? 'Not saved yet: an open store shows what you save' : STATUS[status];
+  return status === 'unsaved' && reachesStores
+    ? 'Not saved yet: open stores show the name and description at once'
+    : STATUS[status];
 }
 
 function ProductName() {

@@ -1,0 +1,260 @@
+import type { DesignDocument, SideId } from '@inkstand/artwork/model';
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Anchor, Button, Checkbox, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#paths.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { problemOf, showDone, showProblem } from '#ui/show-problem.ts';
+import { useDesigner, useDesignerContext, useDispatch } from '../designer-context.tsx';
+import { layerName } from '../drawing/layer-name.ts';
+import { useSaving } from '../saving/saving-context.ts';
+import { layerOf, settledDocument } from '../state/designer-state.ts';
+import { type Place, placeOf } from './place-of.ts';
+import css from './publishing.module.css';
+
+interface PublishDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Checks the saved draft, has every warning confirmed, and publishes it. */
+export function PublishDialog({ opened, onClose }: PublishDialogProps) {
+  const { product } = useDesignerContext();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={product.published ? 'Publish changes' : 'Publish this product'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="lg"
+      centered
+    >
+      {opened && <Checked onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const keyOf = ({ code, side, layer }: { code: string; side: string; layer: string | null }) =>
+  [code, side, layer].join(' ');
+
+function Checked({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const { product } = useDesignerContext();
+  const { revision, hear } = useSaving();
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const params = { tenant_id: product.tenant_id, product_id: product.id };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['check-publishing', product.tenant_id, product.id, revision],
+    queryFn: async () => (await api.checkPublishing({ params })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  async function publish(check: NonNullable<typeof data>) {
+    setBusy(true);
+    try {
+      const confirmedWarnings = check.warnings.map(({ code, side, layer }) => ({ code, side, layer }));
+      await api.publishProduct({ params, body: { revision: check.revision, confirmed_warnings: confirmedWarnings } });
+      showDone('Published');
+      await hear();
+      onClose();
+    } catch (problem) {
+      showProblem(problem);
+      await hear();
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (error) {
+    return (
+      <Alert color="red" title="The design could not be checked">
+        <Text size="sm" mb="sm">
+          {problemOf(error)}
+        </Text>
+        <Button size="xs" variant="light" color="red" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <Group gap="sm" role="status">
+        <Loader size="sm" aria-hidden="true" />
+        <Text size="sm">Checking every side in every colour…</Text>
+      </Group>
+    );
+  }
+  const { refusals, warnings } = data;
+  const left = warnings.filter((warning) => !confirmed.includes(keyOf(warning))).length;
+  return (
+    <Stack gap="lg">
+      {refusals.length > 0 && (
+        <section aria-labelledby="refusals">
+          <Title order={3} size="h6" mb="xs" id="refusals">
+            Fix before publishing
+          </Title>
+          <ul className={css.findings}>
+            {refusals.map(({ field, message }) => (
+              <Refusal key={`${field} ${message}`} field={field} message={message} onLeave={onClose} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {warnings.length > 0 && (
+        <section aria-labelledby="warnings">
+          <Title order={3} size="h6" mb="xs" id="warnings">
+            Confirm each warning
+          </Title>
+          <ul className={css.findings}>
+            {warnings.map((warning) => (
+              <Finding key={keyOf(warning)} place={warning} onLeave={onClose}>
+                <Checkbox
+                  label={<Sentence place={warning} message={warning.message} />}
+                  checked={confirmed.includes(keyOf(warning))}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setConfirmed((before) => [
+                      ...before.filter((key) => key !== keyOf(warning)),
+                      ...(checked ? [keyOf(warning)] : []),
+                    ])
+                  }
+                />
+              </Finding>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Text size="sm">{whereItGoes(product)}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <GuardedButton
+          refusal={reasonNotToPublish(data, revision, left)}
+          loading={isBusy || isFetching}
+          onClick={() => void publish(data)}
+        >
+          Publish
+        </GuardedButton>
+      </Group>
+    </Stack>
+  );
+}
+
+interface Check {
+  revision: number;
+  refusals: readonly { message: string }[];
+}
+
+function reasonNotToPublish(check: Check, revision: number, left: number): string | undefined {
+  if (check.revision !== revision) return 'Somebody saved a newer version. Close this and look at it first.';
+  if (check.refusals.length > 0) return check.refusals.map(({ message }) => asSentence(message)).join(' ');
+  if (left > 0) return left === 1 ? 'Confirm the warning first.' : `Confirm the ${left} warnings first.`;
+  return undefined;
+}
+
+function whereItGoes({ events }: ProductInDesigner): string {
+  if (events.length === 0) return 'No event offers this product yet. Once it is published you can add it to one.';
+  const named = (of: ProductInDesigner['events']) =>
+    new Intl.ListFormat('en-GB').format(
+      of.map(({ name, status }) => (status === 'Active' ? name : `${name} (${status})`)),
+    );
+  const open = events.filter(({ status }) => status === 'Active');
+  const others = events.filter(({ status }) => status !== 'Active');
+  const parts = [
+    open.length > 0 ? `Goes on sale at once in ${named(open)}.` : '',
+    others.length > 0 ? `Goes on sale in ${named(others)} when ${others.length === 1 ? 'it opens' : 'they open'}.` : '',
+  ];
+  return [...parts, 'Orders placed before keep the design they were placed with.'].filter(Boolean).join(' ');
+}
+
+/** The server's messages begin in lower case and end without a full stop. */
+function asSentence(message: string): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+interface RefusalProps {
+  field: string;
+  message: string;
+  onLeave: () => void;
+}
+
+function Refusal({ field, message, onLeave }: RefusalProps) {
+  const { product } = useDesignerContext();
+  const [search] = useSearchParams();
+  const document = useDesigner(settledDocument);
+  const place = placeOf(field, document);
+  if (field === 'approval') {
+    const tenant = search.get('tenant') ?? undefined;
+    return (
+      <li className={css.finding} data-severity="refusal">
+        <Text size="sm">{asSentence(message)}</Text>
+        <Anchor className={css.way} component={Link} to={paths.productProofs(product.id, tenant)} size="sm" fw={600}>
+          Send a proof
+        </Anchor>
+      </li>
+    );
+  }
+  return (
+    <Finding place={place} severity="refusal" onLeave={onLeave}>
+      <Sentence place={place} message={message} />
+    </Finding>
+  );
+}
+
+interface FindingProps {
+  place: Place | undefined;
+  severity?: 'refusal';
+  children: ReactNode;
+  /** Closes the dialog. */
+  onLeave: () => void;
+}
+
+/** A refusal or warning, with the way to what it speaks of. */
+function Finding({ place, severity, children, onLeave }: FindingProps) {
+  const dispatch = useDispatch();
+  const document = useDesigner(settledDocument);
+  const { layer } = useNamed(place);
+  function show() {
+    if (!place) return;
+    dispatch({ type: 'show side', side: place.side });
+    if (layer) dispatch({ type: 'select', layer: layer.id });
+    onLeave();
+  }
+  return (
+    <li className={css.finding} data-severity={severity}>
+      {children}
+      {place && document.sides[place.side] && (
+        <Anchor component="button" type="button" className={css.way} size="sm" fw={600} onClick={show}>
+          {layer ? 'Show layer' : `Show ${place.side}`}
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+function useNamed(place: Place | undefined) {
+  const { assets } = useDesignerContext();
+  const document: DesignDocument = useDesigner(settledDocument);
+  const layer = place?.layer ? layerOf({ document, side: place.side }, place.layer) : undefined;
+  return { layer, name: layer && layerName(layer, assets.byId) };
+}
+
+function Sentence({ place, message }: { place: Place | undefined; message: string }) {
+  const { name } = useNamed(place);
+  return (
+    <Text span size="sm">
+      {place && <strong>{name ? `${name}, ${place.side}: ` : `${sideTitle(place.side)}: `}</strong>}
+      {asSentence(message)}
+    </Text>
+  );
+}
+
+const sideTitle = (side: SideId) => (side === 'front' ? 'Front' : 'Back');

@@ -1,0 +1,183 @@
+import type { ProductInDesigner } from '@inkstand/contract/designs';
+import { useApi } from '@inkstand/web/provider.tsx';
+import { Alert, Anchor, Group, Switch, Text, Title } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconCircleCheck, IconPencil, IconProgress, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { confirmStopsSale } from '#features/products/confirm-stops-sale.tsx';
+import { LockNotice } from '#features/products/product-lock.tsx';
+import { paths } from '#paths.ts';
+import { moment } from '#ui/format.ts';
+import { GuardedButton } from '#ui/guarded-button.tsx';
+import { showDone, showProblem } from '#ui/show-problem.ts';
+import { useDesignerContext } from '../designer-context.tsx';
+import { type Saving, useSaving } from '../saving/saving-context.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import css from './publishing.module.css';
+
+/** Whether the product is on sale as it is drawn here, and what changes that. */
+export function PublishingPanel() {
+  const { product, roleRefusal } = useDesignerContext();
+  const saving = useSaving();
+  const [isPublishing, setPublishing] = useState(false);
+  const hasChanges = isChanged(product, saving);
+  const isFirst = product.published === null;
+
+  async function publish() {
+    if (saving.status === 'saved' || (await saving.save())) setPublishing(true);
+  }
+  async function discard() {
+    try {
+      await saving.discard();
+      showDone('Changes discarded');
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+  const askToDiscard = () =>
+    modals.openConfirmModal({
+      title: 'Discard changes?',
+      children: (
+        <Text size="sm">
+          The design and its colours go back to what is published. Saved changes stay among the versions; changes that
+          are not saved can be brought back with Undo.
+        </Text>
+      ),
+      labels: { confirm: 'Discard changes', cancel: 'Keep editing' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void discard(),
+    });
+
+  const cannotSave = saving.status === 'saved' ? undefined : saving.reasonNotToSave;
+  const blocked = roleRefusal ?? archived(product) ?? newerVersion(saving);
+  const nothingNew = hasChanges || isFirst ? undefined : 'Everything is published already.';
+  return (
+    <section className={css.section} aria-labelledby="publishing">
+      <Title order={2} size="h6" id="publishing">
+        Publishing
+      </Title>
+      <StateLine product={product} hasChanges={hasChanges} />
+      <LockNotice product={product} refusal={roleRefusal} onUnlocked={saving.hear} />
+      <ApprovalNeeded product={product} />
+      <Group gap="xs">
+        <GuardedButton
+          refusal={blocked ?? cannotSave ?? nothingNew}
+          loading={saving.status === 'saving'}
+          onClick={() => void publish()}
+        >
+          {isFirst ? 'Publish' : 'Publish changes'}
+        </GuardedButton>
+        {!isFirst && (
+          <GuardedButton
+            variant="default"
+            refusal={blocked ?? saving.reasonNotToSave ?? (hasChanges ? undefined : 'There are no changes.')}
+            disabled={saving.status === 'saving'}
+            onClick={askToDiscard}
+          >
+            Discard changes
+          </GuardedButton>
+        )}
+      </Group>
+      <ApprovalSetting product={product} />
+      <PublishDialog opened={isPublishing} onClose={() => setPublishing(false)} />
+    </section>
+  );
+}
+
+/** What is drawn here, saved or not, is another design or in other colours than what is on sale. */
+function isChanged({ published, has_unpublished_changes, colours }: ProductInDesigner, saving: Saving): boolean {
+  const offered = colours.map(({ code }) => code).join();
+  return (
+    published !== null && (has_unpublished_changes || saving.hasOwnChanges || saving.details.colours.join() !== offered)
+  );
+}
+
+const archived = ({ status }: ProductInDesigner) =>
+  status === 'archived' ? 'This product is archived. Restore it in the product list first.' : undefined;
+
+const newerVersion = ({ theirs }: Saving) =>
+  theirs ? `${theirs.savedBy} saved a newer version. Decide about it first.` : undefined;
+
+function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasChanges: boolean }) {
+  const { published, status } = product;
+  const state = !published ? 'draft' : hasChanges ? 'changed' : 'published';
+  const { icon: Icon, words } = STATES[state];
+  return (
+    <div className={css.state} data-state={state} role="status">
+      <Icon size={20} className={css.stateIcon} aria-hidden="true" />
+      <div>
+        <Text size="sm" fw={600}>
+          {status === 'archived' ? `Archived. ${words}` : words}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {published
+            ? `${hasChanges ? 'On sale as published on' : 'Published on'} ${moment(published.at)}.`
+            : 'It can be offered in an event once it is published.'}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+const STATES = {
+  draft: { icon: IconPencil, words: 'Draft: never published' },
+  changed: { icon: IconProgress, words: 'Unpublished changes' },
+  published: { icon: IconCircleCheck, words: 'Published' },
+} as const;
+
+function ApprovalNeeded({ product }: { product: ProductInDesigner }) {
+  const [search] = useSearchParams();
+  if (!product.needs_approval || product.is_approved) return null;
+  const isOffSale = product.published !== null && !product.published.approved;
+  return (
+    <Alert color="yellow" icon={<IconRosetteDiscountCheck size={18} />} p="sm">
+      <Text size="sm">
+        This design needs an approved proof before it can be published.
+        {isOffSale && ' What is published has no approval either, so it is off sale.'}{' '}
+        <Anchor
+          component={Link}
+          to={paths.productProofs(product.id, search.get('tenant') ?? undefined)}
+          underline="always"
+          inherit
+        >
+          Send a proof
+        </Anchor>
+      </Text>
+    </Alert>
+  );
+}
+
+/** The product's own setting; an event may ask for the same. */
+function ApprovalSetting({ product }: { product: ProductInDesigner }) {
+  const api = useApi();
+  const { roleRefusal } = useDesignerContext();
+  const { hear } = useSaving();
+  const [isBusy, setBusy] = useState(false);
+  async function change(requiresApproval: boolean) {
+    setBusy(true);
+    const params = { tenant_id: product.tenant_id, product_id: product.id };
+    try {
+      await confirmStopsSale((takeOffSale) =>
+        api.updateProduct({
+          params,
+          body: { requires_approval: requiresApproval, ...(takeOffSale ? { take_off_sale: true } : {}) },
+        }),
+      );
+    } catch (error) {
+      showProblem(error);
+    }
+    await hear();
+    setBusy(false);
+  }
+  const byEvent = product.needs_approval && !product.requires_approval;
+  return (
+    <Switch
+      label="Approval required before publishing"
+      description={roleRefusal ?? (byEvent ? 'An event that offers this product requires it already.' : undefined)}
+      checked={product.requires_approval}
+      disabled={isBusy || roleRefusal !== undefined}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../http-client.ts';
+import { addHeading, newProduct, openDesigner, texts, tool } from './designer-support.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('what is published is checked first, and changes are published or discarded later', async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await signIn(page, server, 'admin@acme.test');
+  const id = await newProduct(server.url, 'Publishing shirt');
+  await openDesigner(page, server.url, id);
+  await tool(page, 'Product');
+  await expect(page.getByText('Draft: never published')).toBeVisible();
+
+  // Nothing to print is refused.
+  await button(page, 'Publish').click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this product' });
+  await expect(dialog.getByText('There is nothing to print yet; put something on it first.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // Publishing saves first, and has every warning confirmed by itself; the keyboard is enough.
+  await addHeading(page);
+  await page.getByRole('textbox', { name: 'Text' }).fill('On sale');
+  await tool(page, 'Product');
+  await button(page, 'Publish').press('Enter');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  const warnings = dialog.getByRole('checkbox');
+  await expect(warnings.first()).toBeVisible();
+  await expect(publish).toBeDisabled();
+  for (const warning of await warnings.all()) await warning.press('Space');
+  await publish.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Published on /)).toBeVisible();
+  await expect(button(page, 'Publish changes')).toBeDisabled();
+
+  // A change is not on sale until it is published, and can be discarded.
+  await texts(page).first().click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Not on sale');
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.goto(`${server.url}/products?q=Publishing+shirt`);
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
+  await openDesigner(page, server.url, id);
+  await tool(page, 'Product');
+  await button(page, 'Discard changes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('button', { name: 'Text: On sale' })).toBeVisible();
+  await expect(page.getByText(/^Published on /)).toBeVisible();
+});
+
+test('an approved design on sale is unlocked on purpose, and its withdrawn proof asks what becomes of sale', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await signIn(page, server, 'admin@acme.test');
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme' };
+  const { data: products } = await api.listProducts({ params, query: { status: 'ready' } });
+  const product = products.find(({ has_unpublished_changes, lock }) => !has_unpublished_changes && !lock);
+  if (!product) throw new Error('nothing is published');
+  const of = { ...params, product_id: product.id };
+  const { data: proof } = await api.sendProof({ params: of, body: { colours: [product.colours[0]?.code ?? ''] } });
+  const token = new URL(proof.url).pathname.split('/').at(-1) ?? '';
+  await api.decideProof({ params: { token }, body: { decision: 'approve', name: 'Sam' } });
+
+  await page.goto(`${server.url}/products/${product.id}/design`);
+  await tool(page, 'Product');
+  await expect(page.getByText(/^Locked: Sam approved this design/)).toBeVisible();
+  await button(page, 'Unlock').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByText(/^Locked: Sam approved this design/)).toBeHidden();
+
+  await page.goto(`${server.url}/products/${product.id}/proofs`);
+  await button(page, 'Withdraw').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'This design is on sale' });
+  await asked.getByRole('button', { name: 'Keep on sale' }).click();
+  await expect(page.getByText('Proof withdrawn')).toBeVisible();
+  await expect(asked).toBeHidden();
+  const { data: after } = await api.getProduct({ params: of });
+  expect(after.published?.approved).toBe(false);
+});
