@@ -1,5 +1,6 @@
 import type { EventDetail } from '@inkstand/contract/events';
 import { Alert, Anchor, List } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { VerifiedBy } from '#features/home/verified-by.tsx';
 import { type EventPage, paths } from '#paths.ts';
@@ -10,7 +11,7 @@ export const MISSING_WORDS: Readonly<Record<Step, string>> = {
   verification: 'Be verified.',
   products: 'Put at least one product in.',
   unpublished: 'Publish every product that it offers.',
-  unapproved: 'Have every product approved: the event asks for it.',
+  unapproved: 'Have every product approved by a proof.',
   payments: 'Connect an account that takes card payments in the store’s region.',
   credit: 'Activate a credit account in the event’s currency: it pays for the gifts.',
   budget: 'Set a budget.',
@@ -50,6 +51,14 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
       <List size="sm" spacing={4}>
         {event.missing.map((step) => {
           const way = wayTo(step, event, tenant);
+          const unsellable = event.unsellable.filter(({ reason }) => reason === step);
+          if (unsellable.length > 0) {
+            return (
+              <List.Item key={step}>
+                {MISSING_WORDS[step]} <Unsellable products={unsellable} tenant={tenant} />
+              </List.Item>
+            );
+          }
           const link = way && (
             <Anchor component={Link} to={way.to} underline="always" c="violet.9" inherit>
               {way.label}
@@ -65,6 +74,31 @@ export function MissingSteps({ event, tenant }: MissingStepsProps) {
       </List>
     </Alert>
   );
+}
+
+interface UnsellableProps {
+  products: EventDetail['unsellable'];
+  tenant: string | undefined;
+}
+
+/** The products that a step is about, each with the page where it is done. */
+function Unsellable({ products, tenant }: UnsellableProps) {
+  return products.map(({ product_id, name, reason }, index) => (
+    <Fragment key={product_id}>
+      {index > 0 && ', '}
+      <Anchor
+        component={Link}
+        to={
+          reason === 'unpublished' ? paths.productDesign(product_id, tenant) : paths.productProofs(product_id, tenant)
+        }
+        underline="always"
+        c="violet.9"
+        inherit
+      >
+        {reason === 'unpublished' ? `Publish ${name}` : `Send a proof of ${name}`}
+      </Anchor>
+    </Fragment>
+  ));
 }
 
 function wayTo(step: Step, event: EventDetail, tenant: string | undefined): { to: string; label: string } | undefined {

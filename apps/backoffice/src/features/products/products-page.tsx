@@ -1,7 +1,7 @@
 import type { Product } from '@inkstand/contract/designs';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBook2, IconPhoto, IconPlus, IconShirt } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
@@ -19,6 +19,7 @@ import { useListSearch } from '#ui/list-search.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { type Chosen, useChosen } from '#ui/use-chosen.ts';
+import { ProductBadges } from './product-badges.tsx';
 import css from './products.module.css';
 
 const PER_PAGE = 24;
@@ -45,29 +46,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-const STATUSES: Record<Product['status'], { label: string; colour: string }> = {
-  draft: { label: 'Draft', colour: 'gray' },
-  ready: { label: 'Ready', colour: 'teal' },
-  archived: { label: 'Archived', colour: 'yellow' },
-};
-
 const SHOWN = [
-  { value: 'current', label: 'Drafts and ready' },
-  ...Object.entries(STATUSES).map(([value, { label }]) => ({ value, label })),
+  { value: 'current', label: 'Drafts and published' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'ready', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'Archived as well' },
 ];
 
 function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Chosen }) {
   const { front_preview: front, back_preview: back } = product.images;
-  const { label, colour } = STATUSES[product.status];
   const colours = product.colours.length;
   return (
     <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
       <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
-        <Badge color={colour} variant="light" radius="sm" tt="none" fw={600}>
-          {label}
-        </Badge>
+        <ProductBadges product={product} />
         <Text size="sm" fw={500}>
           {money(product.unit_cost, product.currency)}
         </Text>
@@ -115,7 +109,7 @@ export function Component() {
   return (
     <Page
       title="Products"
-      lead="Your designs on garments and gifts. Put those that are ready into a store."
+      lead="Your designs on garments and gifts. Put those that are published into a store."
       actions={
         <>
           {meta.total > 0 && (
@@ -143,7 +137,11 @@ export function Component() {
             ...{ label: 'Archive', call: change('archive') },
             text: 'They leave the list and can be put into no store any more. What was ordered stays, and they can be brought back. What is on sale stays where it is.',
           },
-          { label: 'Restore', text: 'They come back as drafts.', call: change('restore') },
+          {
+            label: 'Restore',
+            text: 'They come back as they were: published ones can be offered again.',
+            call: change('restore'),
+          },
           {
             ...{ label: 'Delete', call: change('delete'), isFinal: true },
             text: 'They are deleted for good, with their proofs, personalised series and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',

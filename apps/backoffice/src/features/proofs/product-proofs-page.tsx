@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { FilesPanel } from '#features/files/files-panel.tsx';
 import { pageTenant, signedInUser, useContentRefusal, useUser } from '#features/layout/current-user.ts';
+import { LockNotice } from '#features/products/product-lock.tsx';
 import { useLive } from '#features/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -68,7 +69,8 @@ export function Component() {
             {approval.decided_at && moment(approval.decided_at)}. The approval holds until the design is changed.
           </Alert>
         )}
-        <LockSwitch isLocked={product.locked} refusal={refusal} product={product} isApproved={Boolean(approval)} />
+        <LockNotice product={product} refusal={refusal} onUnlocked={revalidate} />
+        {!product.lock && <LockSwitch isLocked={product.locked} refusal={refusal} product={product} />}
         {proofs.length === 0 && (
           <Empty
             icon={IconSend}
@@ -78,13 +80,7 @@ export function Component() {
           />
         )}
         {proofs.map((proof) => (
-          <ProofRow
-            key={proof.id}
-            proof={proof}
-            tenantId={product.tenant_id}
-            refusal={refusal}
-            onChanged={revalidate}
-          />
+          <ProofRow key={proof.id} proof={proof} product={product} refusal={refusal} onChanged={revalidate} />
         ))}
         <FilesPanel
           owner={{ tenant: product.tenant_id, productId: product.id }}
@@ -105,17 +101,15 @@ export function Component() {
 
 interface LockSwitchProps {
   isLocked: boolean;
-  isApproved: boolean;
   refusal: string | undefined;
   product: { id: string; tenant_id: string };
 }
 
 /** Keeps what was approved from being changed by mistake. */
-function LockSwitch({ isLocked, isApproved, refusal, product }: LockSwitchProps) {
+function LockSwitch({ isLocked, refusal, product }: LockSwitchProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const held = isLocked && isApproved ? 'Withdraw the approved proof to unlock the design.' : undefined;
   async function change(locked: boolean) {
     setBusy(true);
     try {
@@ -131,9 +125,9 @@ function LockSwitch({ isLocked, isApproved, refusal, product }: LockSwitchProps)
   return (
     <Switch
       label="Locked: it cannot be edited while an active store or an approved proof uses it"
-      description={refusal ?? held}
+      description={refusal}
       checked={isLocked}
-      disabled={isBusy || refusal !== undefined || held !== undefined}
+      disabled={isBusy || refusal !== undefined}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
   );

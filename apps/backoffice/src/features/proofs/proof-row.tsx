@@ -1,3 +1,5 @@
+import { ApiError } from '@inkstand/contract/client';
+import type { Product } from '@inkstand/contract/designs';
 import type { Proof } from '@inkstand/contract/proofs';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
@@ -10,6 +12,7 @@ import { Picture } from '#ui/picture.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
 import css from './proof-row.module.css';
 import { ResendDialog } from './resend-dialog.tsx';
+import { type Sale, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const STATES = {
   waiting: { label: 'Waiting for an answer', colour: 'violet' },
@@ -24,13 +27,13 @@ const stateOf = ({ status, is_outdated: isOutdated }: Proof) =>
 
 interface ProofRowProps {
   proof: Proof;
-  tenantId: string;
+  product: Pick<Product, 'tenant_id' | 'needs_approval'>;
   refusal: string | undefined;
   onChanged: () => void;
 }
 
 /** A proof that was sent: how it stands, what was said, and what can be done with it. */
-export function ProofRow({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
+export function ProofRow({ proof, product, refusal, onChanged }: ProofRowProps) {
   const { label, colour } = stateOf(proof);
   const { front_preview: front, back_preview: back } = proof.images;
   const by = proof.decided_by && proof.decided_at && `${proof.decided_by}, ${moment(proof.decided_at)}`;
@@ -62,22 +65,27 @@ export function ProofRow({ proof, tenantId, refusal, onChanged }: ProofRowProps)
             Your message: {proof.message}
           </Text>
         )}
-        <ProofActions proof={proof} tenantId={tenantId} refusal={refusal} onChanged={onChanged} />
+        <ProofActions proof={proof} product={product} refusal={refusal} onChanged={onChanged} />
       </div>
     </article>
   );
 }
 
-function ProofActions({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
+function ProofActions({ proof, product, refusal, onChanged }: ProofRowProps) {
   const api = useApi();
   const [isResending, setResending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const gone = proof.status === 'withdrawn' ? 'This proof was withdrawn.' : undefined;
 
-  async function withdraw() {
+  async function withdraw(sale?: Sale) {
     try {
-      toastResponse(await api.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} }));
+      const params = { tenant_id: product.tenant_id, proof_id: proof.id };
+      toastResponse(await api.withdrawProof({ params, body: sale ? { sale } : {} }));
+      setAsking(false);
     } catch (error) {
-      showProblem(error);
+      // What is on sale has no other approval: whoever withdraws decides about it.
+      if (error instanceof ApiError && 'sale' in error.errors && !sale) setAsking(true);
+      else showProblem(error);
     }
     onChanged();
   }
@@ -87,7 +95,7 @@ function ProofActions({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
       children: <Text size="sm">It can no longer be approved, and an approval that was given no longer holds.</Text>,
       labels: { confirm: 'Withdraw', cancel: 'Keep it' },
       confirmProps: { color: 'red' },
-      onConfirm: withdraw,
+      onConfirm: () => void withdraw(),
     });
 
   return (
@@ -127,9 +135,15 @@ function ProofActions({ proof, tenantId, refusal, onChanged }: ProofRowProps) {
       <GuardedButton refusal={refusal ?? gone} size="xs" variant="light" color="red" onClick={ask}>
         Withdraw
       </GuardedButton>
+      <WithdrawDialog
+        opened={isAsking}
+        needsApproval={product.needs_approval}
+        onClose={() => setAsking(false)}
+        onDecide={withdraw}
+      />
       <ResendDialog
         proof={proof}
-        tenantId={tenantId}
+        tenantId={product.tenant_id}
         opened={isResending}
         onClose={() => setResending(false)}
         onSent={onChanged}

@@ -1,9 +1,21 @@
 import type { Product } from '@inkstand/contract/designs';
-import { Button, Group, Loader, Modal, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  Loader,
+  Modal,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -69,19 +81,14 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
       )}
       <SimpleGrid cols={{ base: 2, xs: 3 }}>
         {others.map((product) => (
-          <UnstyledButton
+          <ProductChoice
             key={product.id}
-            className={css.choice}
-            onClick={() => {
+            product={product}
+            onChoose={() => {
               onAdd(product);
               onClose();
             }}
-          >
-            <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />
-            <Text size="sm" fw={600} mt={6} style={{ overflowWrap: 'anywhere' }}>
-              {product.name}
-            </Text>
-          </UnstyledButton>
+          />
         ))}
       </SimpleGrid>
       {hasMore && (
@@ -92,5 +99,42 @@ function Choice({ tenant, without, onAdd, onClose }: ChoiceProps) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** A product to choose. A draft cannot be offered: it leads to the designer instead. */
+function ProductChoice({ product, onChoose }: { product: Product; onChoose: () => void }) {
+  const isStaff = useUser().superadmin === 1;
+  const face = (
+    <>
+      <Picture src={product.images.front_preview ?? product.images.back_preview} alt="" width={140} />
+      <Text size="sm" fw={600} mt={6} style={{ overflowWrap: 'anywhere' }}>
+        {product.name}
+      </Text>
+    </>
+  );
+  if (product.published) {
+    return (
+      <UnstyledButton className={css.choice} onClick={onChoose}>
+        {face}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <div className={css.choice} data-disabled>
+      {face}
+      <Text size="xs" c="dimmed" mt={2}>
+        A draft can’t be offered.
+      </Text>
+      <Anchor
+        component={Link}
+        to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}
+        size="xs"
+        fw={600}
+        aria-label={`Publish ${product.name} in the designer`}
+      >
+        Publish it in the designer
+      </Anchor>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#features/layout/current-user.ts';
+import { ProductBadges } from '#features/products/product-badges.tsx';
 import { paths } from '#paths.ts';
 import { money } from '#ui/format.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -35,6 +36,10 @@ export function ProductRow(props: RowProps) {
   const event = useEvent();
   const user = useUser();
   const { name } = offered;
+  const designer = paths.productDesign(offered.product_id, user.superadmin === 1 ? event.tenant_id : undefined);
+  // How it stands on the server now: a change of what the event asks for does not touch what is edited here.
+  const current = event.products.find(({ product_id }) => product_id === offered.product_id) ?? offered;
+  const draft = !current.published && !offered.available ? 'Publish it in the designer first.' : undefined;
   return (
     <li className={css.row} data-target={isTarget || undefined} data-off={!offered.available || undefined} {...row}>
       <ActionIcon
@@ -55,18 +60,14 @@ export function ProductRow(props: RowProps) {
       </div>
       <Picture src={offered.images.front_preview ?? offered.images.back_preview} alt="" width={64} />
       <div className={css.name}>
-        <Anchor
-          component={Link}
-          to={paths.productDesign(offered.product_id, user.superadmin === 1 ? event.tenant_id : undefined)}
-          fw={600}
-          c="dark"
-        >
+        <Anchor component={Link} to={designer} fw={600} c="dark">
           {name}
         </Anchor>
         <Text size="sm" c="dimmed">
           Costs {money(offered.unit_cost, event.currency)} to make
           {event.type === 'Store' && `, ${money(offered.suggested_price, event.currency)} net suggested`}
         </Text>
+        <ProductBadges product={current} designer={designer} />
         {event.type !== 'Store' && error && (
           <Text size="sm" c="red.8">
             {error}
@@ -96,7 +97,8 @@ export function ProductRow(props: RowProps) {
         label="Available"
         checked={offered.available}
         onChange={({ currentTarget }) => onChange({ available: currentTarget.checked })}
-        disabled={!mayChange}
+        disabled={!mayChange || draft !== undefined}
+        description={draft}
         aria-label={`${name} is available`}
       />
       <ActionIcon

@@ -17,6 +17,7 @@ import { useChangeRefusal } from '../change-refusal.ts';
 import { useEvent } from '../event-layout.tsx';
 import { vatRateOf } from '../shopper-price.tsx';
 import { AddProducts } from './add-product.tsx';
+import { EventApproval } from './event-approval.tsx';
 import { type Offered, ProductRow } from './event-product-row.tsx';
 import css from './event-products-page.module.css';
 import { SuggestPrices, suggestedPrice } from './suggest-prices.tsx';
@@ -158,6 +159,7 @@ export function Component() {
           ))}
         </ol>
       )}
+      <EventApproval refusal={refusal} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <LeaveGuard isChanged={isChanged} />
     </>
