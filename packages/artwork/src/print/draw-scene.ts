@@ -73,7 +73,7 @@ function drawGroup(scene: Scene, group: readonly SceneItem[], pixelsPerMm: numbe
 function drawSharp(scene: Scene, items: readonly SceneItem[], pixelsPerMm: number, window: Window): Raster {
   const margin = layerMargin(items, pixelsPerMm, window);
   const { left, top } = margin;
-  const [width, height] = [window.width + left, window.height + top];
+  const [width, height] = [window.width + left + margin.right, window.height + top + margin.bottom];
   const view = {
     x: (window.x - left) / pixelsPerMm,
     y: (window.y - top) / pixelsPerMm,
@@ -81,11 +81,11 @@ function drawSharp(scene: Scene, items: readonly SceneItem[], pixelsPerMm: numbe
     height: height / pixelsPerMm,
   };
   const drawn = rasterise(emitSvg({ ...scene, items: [...items] }, { width, height, view }));
-  return left === 0 && top === 0 ? drawn : withoutMargin(drawn, margin);
+  return Object.values(margin).every((pixels) => pixels === 0) ? drawn : withoutMargin(drawn, margin);
 }
 
-function withoutMargin({ width, height, pixels }: Raster, { left, top }: Margin): Raster {
-  const cut = { width: width - left, height: height - top };
+function withoutMargin({ width, height, pixels }: Raster, { left, top, right, bottom }: Margin): Raster {
+  const cut = { width: width - left - right, height: height - top - bottom };
   const own = new Uint8Array(cut.width * cut.height * 4);
   for (let row = 0; row < cut.height; row++) {
     const start = ((row + top) * width + left) * 4;

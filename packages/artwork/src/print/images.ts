@@ -14,6 +14,9 @@ export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 /** Beyond this a placed picture is made smaller and stretched: it can only be one that reaches far outside the print area. */
 const MOST_PLACED_PIXELS = 40_000_000;
 
+/** Beyond this from end to end a drawing, of which the page shows a small part, is placed as a photograph (`layerMargin`). */
+const MAX_DRAWING_REACH = 16_000;
+
 const VECTOR_DATA = 'data:image/svg+xml;base64,';
 
 /** Whether a placed picture is a drawing. */
@@ -49,7 +52,7 @@ export async function imagesIdentity(assetIds: readonly string[], images: ImageS
  * The scene with every picture as a data address in place of the asset id. Photographs are cropped and resampled to the size
  * they have at `pixelsPerMm`: doing that once, well, beats the renderer's own scaling and lets bands and whole pictures agree.
  * Drawings stay drawings, as they do in browsers: their edges are as sharp as those of letters. Their box grows to all that
- * the renderer makes layers for.
+ * the renderer makes layers for. Only what is far larger than any page becomes a photograph.
  */
 export async function withPlacedImages(scene: Scene, images: ImageSources, pixelsPerMm: number): Promise<Scene> {
   const items: Scene['items'] = [];
@@ -60,9 +63,11 @@ export async function withPlacedImages(scene: Scene, images: ImageSources, pixel
     }
     const bytes = await bytesOf(item.src, images);
     if (isSvg(bytes) && !item.recolour) {
-      const src = `${VECTOR_DATA}${bytes.toString('base64')}`;
-      items.push({ ...item, src, box: vectorReach(item, bytes.toString('utf8')) });
-      continue;
+      const box = vectorReach(item, bytes.toString('utf8'));
+      if (Math.max(box.right - box.left, box.bottom - box.top) * pixelsPerMm <= MAX_DRAWING_REACH) {
+        items.push({ ...item, src: `${VECTOR_DATA}${bytes.toString('base64')}`, box });
+        continue;
+      }
     }
     const { width, height } = placedSize(item, pixelsPerMm);
     const own = await resample(bytes, item.crop, width, height);
@@ -109,43 +114,48 @@ function inOneColour(picture: Sharp, colour: HexColour): Sharp {
 }
 
 async function resample(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number): Promise<Sharp> {
-  let picture = isSvg(bytes) ? drawSvg(bytes, crop, width, height) : sharp(bytes, { limitInputPixels: false });
-  if (crop) {
-    const size = isSvg(bytes) ? svgSize(bytes, crop, width, height) : await sharp(bytes).metadata();
-    const left = Math.min(size.width - 1, Math.round(crop.x * size.width));
-    const top = Math.min(size.height - 1, Math.round(crop.y * size.height));
-    picture = picture.extract({
-      left,
-      top,
-      width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
-      height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
-    });
-  }
+  const source = isSvg(bytes) ? drawSvg(bytes, crop, width, height) : await openPhoto(bytes);
+  const picture = crop ? source.picture.extract(partOf(crop, source)) : source.picture;
   return picture.resize(width, height, { fit: 'fill' }).toColourspace('srgb').ensureAlpha();
+}
+
+interface SizedPicture {
+  picture: Sharp;
+  width: number;
+  height: number;
+}
+
+async function openPhoto(bytes: Buffer): Promise<SizedPicture> {
+  const picture = sharp(bytes, { limitInputPixels: false });
+  const { width, height } = await picture.metadata();
+  return { picture, width, height };
+}
+
+/** The cropped part of a picture in whole pixels, at least one. */
+function partOf(crop: NonNullable<ImageItem['crop']>, size: SizedPicture) {
+  const left = Math.min(size.width - 1, Math.round(crop.x * size.width));
+  const top = Math.min(size.height - 1, Math.round(crop.y * size.height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round(crop.width * size.width))),
+    height: Math.max(1, Math.min(size.height - top, Math.round(crop.height * size.height))),
+  };
 }
 
 function isSvg(bytes: Buffer): boolean {
   return bytes[0] === 0x3c; // '<': what uploads keep as SVG starts with its root element
 }
 
-/** Pixels of the whole drawing, so that its shown part has the wanted size. */
-function svgSize(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number) {
-  const drawing = new Resvg(bytes.toString('utf8'), { font: { loadSystemFonts: false } });
-  const scale = Math.max(width / ((crop?.width ?? 1) * drawing.width), height / ((crop?.height ?? 1) * drawing.height));
-  const limit = Math.sqrt(MOST_PLACED_PIXELS / (drawing.width * drawing.height));
-  const zoom = Math.min(scale, limit);
-  const pixels = (length: number) => Math.max(1, Math.round(length * zoom));
-  return { width: pixels(drawing.width), height: pixels(drawing.height) };
-}
-
-function drawSvg(bytes: Buffer, crop: ImageItem['crop'], width: number, height: number): Sharp {
-  const size = svgSize(bytes, crop, width, height);
-  const fitTo = { mode: 'width', value: size.width } as const;
-  const drawn = new Resvg(bytes.toString('utf8'), {
-    font: { loadSystemFonts: false },
-    fitTo,
-    logLevel: 'off',
-  }).render();
-  const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const;
-  return sharp(drawn.pixels, { raw }).resize(size.width, size.height, { fit: 'fill' });
+/** The whole drawing, so large that its shown part has the wanted size. */
+function drawSvg(bytes: Buffer, crop: ImageItem['crop'], wantedWidth: number, wantedHeight: number): SizedPicture {
+  const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+  const text = bytes.toString('utf8');
+  const natural = new Resvg(text, options);
+  const across = wantedWidth / ((crop?.width ?? 1) * natural.width);
+  const down = wantedHeight / ((crop?.height ?? 1) * natural.height);
+  const limit = Math.sqrt(MOST_PLACED_PIXELS / (natural.width * natural.height));
+  const value = Math.max(1, Math.round(natural.width * Math.min(Math.max(across, down), limit)));
+  const { width, height, pixels } = new Resvg(text, { ...options, fitTo: { mode: 'width', value } }).render();
+  return { picture: sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } }), width, height };
 }

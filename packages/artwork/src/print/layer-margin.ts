@@ -10,28 +10,32 @@ export interface Window {
   height: number;
 }
 
-/** Pixels on two sides of a window. */
+/** Pixels around a window. */
 export interface Margin {
   left: number;
   top: number;
+  right: number;
+  bottom: number;
 }
 
-const MAX_MARGIN = 6000;
-
 /**
- * Pixels to draw left of a window and above it, and to cut off again, so that nested layers of SVG pictures are whole.
- * The renderer gives each nested clip, mask or opacity a layer of its own, which it cuts off at twice the drawing's size,
- * counted from where the layer around it begins. A drawing that lets layers begin at most one drawing's size before it
- * reaches its own end. A drawing of a million pixels across is nobody's logo: the margin ends at `MAX_MARGIN`.
+ * Pixels to draw around a window, and to cut off again, so that nested layers of SVG pictures are whole. The renderer gives
+ * each nested clip, mask or opacity a layer of its own, which it cuts off at twice the drawn size before and after the place
+ * where the layer around it begins. Where nothing is left of a layer, it ends the process. So the drawn part lets layers
+ * begin at most its own size before it, and is at least half as large as everything that the layers cover.
  */
 export function layerMargin(items: readonly SceneItem[], pixelsPerMm: number, window: Window): Margin {
   const reaches = items.flatMap((item) => (item.kind === 'image' && isVector(item) ? [item.box] : []));
-  if (reaches.length === 0) return { left: 0, top: 0 };
+  if (reaches.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 };
   const reach = reaches.reduce(uniteBoxes);
-  const before = (from: number, start: number, size: number) =>
-    Math.min(MAX_MARGIN, Math.max(0, Math.ceil((from - start * pixelsPerMm - size) / 2)));
-  return {
-    left: before(window.x, reach.left, window.width),
-    top: before(window.y, reach.top, window.height),
-  };
+  const [left, right] = along(window.x, window.width, reach.left * pixelsPerMm, reach.right * pixelsPerMm);
+  const [top, bottom] = along(window.y, window.height, reach.top * pixelsPerMm, reach.bottom * pixelsPerMm);
+  return { left, top, right, bottom };
+}
+
+/** The margin before and after a window along one axis, for layers that reach from `start` to `end`. */
+function along(from: number, size: number, start: number, end: number): [number, number] {
+  const before = Math.max(0, Math.ceil((from - start - size) / 2));
+  const reach = end - Math.min(start, from - before);
+  return [before, Math.max(0, Math.ceil(reach / 2) - size - before)];
 }

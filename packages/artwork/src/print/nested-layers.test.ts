@@ -78,7 +78,7 @@ test.each([180, 240, 310])('a logo with a clip inside a clip is whole at 300 dpi
 afterEach(() => vi.mocked(layerMargin).mockReset());
 
 test('without the margin the second drawing finds what the print lost', async () => {
-  vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0 });
+  vi.mocked(layerMargin).mockReturnValue({ left: 0, top: 0, right: 0, bottom: 0 });
   const print = createPngPrinter(fonts)(sideWith(310, 0, 300), { logo: logoOf(['clip', 'round']) });
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
 });
@@ -97,4 +97,26 @@ test('whatever is nested in a logo, its print file is as the drawing in one piec
     },
   );
   await fc.assert(cases, { numRuns: runs });
+});
+
+/** A small faded mark of its own at each end of a tall drawing. */
+const farApart = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 400" width="100" height="400">${[0, 380]
+    .map(
+      (y) =>
+        `<g opacity="0.8"><rect y="${y}" width="60" height="20"/><rect x="30" y="${y}" width="70" height="20"/></g>`,
+    )
+    .join('')}</svg>`,
+);
+
+test('faded marks at the ends of a poster, where windows do not reach, do not end the process', async () => {
+  expect(await shareThatDiffers(sideWith(420, 0, 300), { logo: farApart })).toBeLessThan(0.002);
+});
+
+test('the cropped end of a drawing larger than any page is printed', async () => {
+  const side = sideWith(400, 0, 300);
+  const [layer] = side.layers;
+  if (layer?.type !== 'Image') throw new Error('not a picture');
+  layer.crop = { x: 0, y: 0.95, width: 1, height: 0.05 };
+  expect(await shareThatDiffers(side, { logo: farApart })).toBeLessThan(0.01);
 });

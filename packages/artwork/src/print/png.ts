@@ -4,7 +4,7 @@ import { buildScene, type Scene } from '../scene.ts';
 import { type BaseCounts, createBaseCache } from './base-cache.ts';
 import { drawScene, isIn, windowAround } from './draw-scene.ts';
 import { ArtworkError } from './errors.ts';
-import { type ImageSources, imagesIdentity, withPlacedImages } from './images.ts';
+import { type ImageSources, imagesIdentity, isVector, withPlacedImages } from './images.ts';
 import { isBlank, layOver, type Placed, unpremultiply } from './pixels.ts';
 import { assemblePng, blankBand, type EncodedBand, encodeBand } from './png-encoder.ts';
 import { pause, type Raster } from './rasterise.ts';
@@ -14,6 +14,13 @@ import { assertSame, drawSecond, type Page } from './verify-print.ts';
 const BAND_ROWS = 128;
 /** Rows that are rasterised together: eight bands, 13 MB at a T-shirt's width. */
 const RASTER_ROWS = 8 * BAND_ROWS;
+
+/** Drawings need a large margin around a window (`layerMargin`): in halves of the page they are drawn once, or nearly. */
+function rasterRows(scene: Scene, page: Page): number {
+  const halfPage = Math.ceil(page.height / 2 / BAND_ROWS) * BAND_ROWS;
+  const hasDrawings = scene.items.some((item) => item.kind === 'image' && isVector(item));
+  return hasDrawings ? Math.max(RASTER_ROWS, halfPage) : RASTER_ROWS;
+}
 
 interface Band {
   encoded: EncodedBand;
@@ -84,8 +91,9 @@ export function printableScene(side: DesignSide, fonts: FontBook): Scene {
 
 async function drawBands(scene: Scene, page: Page, second: Raster): Promise<Band[]> {
   const bands: Band[] = [];
-  for (let top = 0; top < page.height; top += RASTER_ROWS) {
-    const rows = Math.min(RASTER_ROWS, page.height - top);
+  const rowsAtOnce = rasterRows(scene, page);
+  for (let top = 0; top < page.height; top += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, page.height - top);
     const window = { x: 0, y: top, width: page.width, height: rows };
     const hasItems = scene.items.some((item) => isIn(item, window, page.pixelsPerMm));
     const pixels = hasItems ? drawScene(scene, page.pixelsPerMm, window).pixels : null;
