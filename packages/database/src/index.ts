@@ -5,4 +5,4 @@ export { migrate } from './migrate.ts';
 export { publicColumns } from './public-columns.ts';
 export { countStatements, type StatementCount } from './statements.ts';
 export * from './tables/index.ts';
-export { type Scope, savepoint, type Tx } from './transaction.ts';
+export { isTenantId, type Scope, savepoint, type Tx } from './transaction.ts';

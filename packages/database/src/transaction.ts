@@ -58,10 +58,13 @@ export async function savepoint<Result>(tx: Tx, work: (tx: Tx) => Promise<Result
   }
 }
 
+/** Whether an id can be a tenant's: a-z, 0-9 and hyphens, as in a host name. */
+export const isTenantId = (id: string): boolean => /^[a-z0-9-]{1,63}$/.test(id);
+
 function openingStatement(scope: Scope): string {
   if (scope === 'all-tenants') return `begin; set local role ${roles.staff}`;
   // The id goes into the statement's text, since a simple query takes no parameters.
-  if (!/^[a-z0-9-]{1,63}$/.test(scope.tenant)) throw new Error('A tenant id consists of a-z, 0-9 and hyphens.');
+  if (!isTenantId(scope.tenant)) throw new Error('A tenant id consists of a-z, 0-9 and hyphens.');
   const tenant = `set local app.tenant_id = '${scope.tenant}'`;
   return 'as' in scope ? `begin read only; ${tenant}; set local role ${roles.public}` : `begin; ${tenant}`;
 }

@@ -1,4 +1,5 @@
 import type { CallShape } from '@inkstand/contract';
+import { isTenantId } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import * as z from 'zod';
 import type { Services } from '../context.ts';
 import { Refusal } from '../refusals.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_BYTES } from './body.ts';
+import { isStorable } from './parse.ts';
 
 // Nothing of a body is read before the call, the store, the sender and the announced length are found good
 // (docs/reliability.md, rule 7).
@@ -83,6 +85,7 @@ export function closeWhenUnread(request: FastifyRequest): void {
 export function createStoreCheck({ database, now }: Pick<Services, 'database' | 'now'>) {
   const known = new Map<string, number>();
   return async (tenantId: string, slug: string): Promise<boolean> => {
+    if (!isTenantId(tenantId) || !isStorable(slug)) return false;
     const key = `${tenantId}/${slug}`;
     if ((known.get(key) ?? 0) > now().getTime()) return true;
     const found = await database.tx({ tenant: tenantId }, (tx) =>

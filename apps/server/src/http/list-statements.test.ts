@@ -79,6 +79,6 @@ test('a list asks for a long page in as many statements as for a short one', asy
   expect(Object.entries(asked).filter(([, [few, many]]) => few !== many)).toEqual([]);
   const counted = Object.values(asked).flat();
   expect(Math.min(...counted)).toBeGreaterThan(0);
-  // With who is asking: more would be worth a look.
-  expect(Math.max(...counted)).toBeLessThanOrEqual(8);
+  // With who is asking; the page of codes shows the most. More would be worth a look.
+  expect(Math.max(...counted)).toBeLessThanOrEqual(9);
 }, 60_000);

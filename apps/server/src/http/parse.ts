@@ -6,7 +6,7 @@ import { refusalsOfIssues } from './errors.ts';
 const DEEPEST = 64;
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair, be it in text or in JSON. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** The place of the first text that cannot be stored, as a field's name; undefined when there is none. */
 function unstorableIn(root: unknown): string | undefined {

@@ -21,7 +21,7 @@ const actions = async (tenant: string) =>
   ).map(({ action }) => action);
 
 describe('rows of a list that are changed together', () => {
-  test('are products: what is on sale stays, the others are archived and come back as drafts', async () => {
+  test('are products: what is on sale stays, the others are archived and come back as they were', async () => {
     const { database } = server.services;
     const { id: tenantId } = await makeTenant(database);
     const client = await server.as(await makeUser(database, { tenantId }));
@@ -48,7 +48,7 @@ describe('rows of a list that are changed together', () => {
       body: { ids: [plain.id, foreign.id], action: 'restore' },
     });
     expect(restored.data).toEqual({ changed: 2, refused: [] });
-    expect([await statusOf(plain), await statusOf(foreign)]).toEqual(['draft', 'ready']);
+    expect([await statusOf(plain), await statusOf(foreign)]).toEqual(['ready', 'ready']);
     expect(await actions(tenantId)).toEqual(['product.status_updated', 'product.status_updated']);
     expect(await actions(foreign.tenantId)).toEqual([]);
     const service = await server.as(await makeUser(database, { tenantId, role: 'customer_service' }));
