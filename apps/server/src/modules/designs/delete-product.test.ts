@@ -199,3 +199,23 @@ describe('an order and a deletion at the same moment', () => {
   const linesOf = (productId: string) =>
     database().tx('all-tenants', (tx) => tx.$count(orderLines, eq(orderLines.productId, productId)));
 });
+
+describe('an offer and a deletion at the same moment', () => {
+  test('the deletion that comes first leaves the event nothing to offer: a field error on products', async () => {
+    const { tenantId, client } = await company();
+    const product = await makeProduct(database(), { tenantId });
+    const event = await makeEvent(database(), { tenantId, status: 'Draft' });
+    const deleting = await holdLock(database(), sql`delete from products where id = ${product.id}`);
+    const offering = failure(
+      client.setEventProducts({
+        params: { tenant_id: tenantId, slug: event.slug },
+        body: {
+          products: [{ product_id: product.id, store_selling_price: 20, store_default_vat: 1, available: true }],
+        },
+      }),
+    );
+    await someoneWaits(server.db);
+    await deleting.release();
+    expect(await offering).toMatchObject({ status: 422, errors: { 'products.0.product_id': [expect.any(String)] } });
+  });
+});

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { minorOf } from '#modules/tenants/index.ts';
@@ -19,7 +19,9 @@ export async function setEventProducts(
 ): Promise<VerbReplyOf<'setEventProducts'>> {
   const offers = body.products;
   return ctx.tx(async (tx) => {
-    await holdOffersForChange(tx, await loadEvent(tx, ctx, params.slug));
+    const found = await loadEvent(tx, ctx, params.slug);
+    await holdProducts(tx, found.tenantId, offers);
+    await holdOffersForChange(tx, found);
     const event = await loadEventForChange(tx, ctx, params.slug);
     await checkOffers(tx, event, offers);
     const change = await replaceOffers(tx, event, offers, ctx.now());
@@ -39,6 +41,20 @@ export async function setEventProducts(
     }
     return { success: true, message: 'Products saved', data: await readEventDetail(tx, ctx, event) };
   });
+}
+
+/**
+ * Waits for a deletion of an offered product, so that the check below finds it gone, and lets the next deletion wait. Before
+ * the event is locked: deleting and publishing a product lock the product first and its events after that.
+ */
+async function holdProducts(tx: Tx, tenantId: string, offers: Offer[]): Promise<void> {
+  const ids = offers.map((offer) => offer.product_id);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.tenantId, tenantId), inArray(products.id, ids)))
+    .orderBy(asc(products.id))
+    .for('key share');
 }
 
 /**
