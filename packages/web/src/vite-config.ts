@@ -44,7 +44,11 @@ export function appConfig(app: AppName, root: string, extra: InlineConfig = {}):
       },
       ssr: {
         // React is built in, in its production form, whatever NODE_ENV says: its development form is ten times slower.
-        ...(!extra.server && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+        // HarfBuzz stays outside: it reads its WebAssembly file from its own folder.
+        ...(!extra.server && {
+          resolve: { noExternal: true, external: ['harfbuzzjs'] },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        }),
         build: {
           outDir: join(folder, 'dist/server'),
           emptyOutDir: true,
