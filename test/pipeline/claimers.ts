@@ -25,16 +25,15 @@ export async function openGift(database: Database, { tenantId, designs }: Pipeli
 
 export interface Claimed {
   email: string;
-  /**
-   * What the person was promised. Undefined for one whose claim was cut off between its order and its answer: sent again, it
-   * finds its own address used. That order is there, and its confirmation in the mail (docs/stress.md).
-   */
-  orderId: string | undefined;
+  /** What the person was promised. */
+  orderId: string;
   /** How often the claim broke and was sent again under its key. */
   interruptions: number;
+  /** When the answer came, as `Date.now()` says it. */
+  answeredAt: number;
 }
 
-/** A browser gives up on a server that is not there, and a key that a killed one left behind can be taken over in a minute. */
+/** A browser gives up on a server that is not there. */
 const PATIENCE_MS = 120_000;
 
 /** One person at the form, who sends the same claim again under its key until somebody answers. */
@@ -45,9 +44,8 @@ export async function claimPatiently(origin: string, { params, code, productId }
   for (let begin = Date.now(), interruptions = 0; ; interruptions += 1) {
     try {
       const { data } = await api.claimGift({ params, body, idempotencyKey });
-      return { email: body.email, orderId: data.order.id, interruptions };
+      return { email: body.email, orderId: data.order.id, interruptions, answeredAt: Date.now() };
     } catch (error) {
-      if (isFinal(error) && interruptions > 0) return { email: body.email, orderId: undefined, interruptions };
       if (isFinal(error) || Date.now() - begin > PATIENCE_MS) throw error;
       await sleep(100);
     }
@@ -86,7 +84,7 @@ export async function outcomesOf(query: Query, claimed: readonly Claimed[]): Pro
     const own = rows.filter((row) => row.email === email);
     const [order] = own;
     if (!order || own.length > 1) return `${own.length} orders`;
-    if (orderId && order.id !== orderId) return 'another order than promised';
+    if (order.id !== orderId) return 'another order than promised';
     return order.shipments > 1 ? `${order.shipments} parcels` : order.status;
   });
   return Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([name, all]) => [name, all.length]));
