@@ -15,7 +15,7 @@ export type ImageSources = Record<string, Buffer | Uint8Array | string>;
 const MOST_PLACED_PIXELS = 40_000_000;
 
 /** Beyond this from end to end a drawing, of which the page shows a small part, is placed as a photograph (`layerMargin`). */
-const MAX_DRAWING_REACH = 16_000;
+const MAX_DRAWING_REACH = 10_000;
 
 const VECTOR_DATA = 'data:image/svg+xml;base64,';
 

@@ -145,9 +145,6 @@ async function normaliseSvg(bytes: Buffer): Promise<NormalisedUpload> {
   if (Math.max(width, height) > Math.min(width, height) * PREVIEW_EDGE) {
     throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   }
-  if (isCutOff(drawing, resolved.text)) {
-    throw new ArtworkError('asset.unsupported_svg', 'parts lie far outside the picture');
-  }
   const mode = width >= height ? 'width' : 'height';
   const fitTo = { mode, value: PREVIEW_EDGE } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
@@ -180,19 +177,6 @@ async function checkEmbedded({ embedded }: SafeSvg): Promise<void> {
     pixels += width * height;
   }
   if (pixels > MOST_EMBEDDED_PIXELS) throw new ArtworkError('asset.too_many_pixels', `${pixels} inside`);
-}
-
-/**
- * Whether the renderer would cut off layers of this drawing, or end the process: parts in a group of their own lie more than
- * a drawing's size before it, or all together cover more than twice its size (see `layerMargin`).
- */
-function isCutOff(drawing: Resvg, text: string): boolean {
-  const content = drawing.getBBox();
-  if (!content || !/ (?:opacity|clip-path|mask|filter|style)="/.test(text)) return false;
-  const { x, y, width, height } = content;
-  const isFar = (start: number, extent: number, size: number) =>
-    start < -size || start + extent - Math.min(start, 0) > 2 * size;
-  return isFar(x, width, drawing.width) || isFar(y, height, drawing.height);
 }
 
 function resolve(text: string): string {
