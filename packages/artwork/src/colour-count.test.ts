@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourCount } from './colour-count.ts';
+import { colourCount, frontColours } from './colour-count.ts';
 import type { DesignLayer, DesignSide } from './model.ts';
 import { newTextLayer } from './new-layers.ts';
 
@@ -25,4 +25,12 @@ test('a colour counts once, wherever it stands; what is hidden does not', () => 
 test('pictures take the four process colours together, one of a single colour takes that', () => {
   expect(colourCount(side(text({}) as DesignLayer, picture, picture))).toBe(5);
   expect(colourCount(side(text({}) as DesignLayer, { ...picture, recolour: '#112233' }))).toBe(1);
+});
+
+test('the colours of a front are its inks from the bottom up; a picture in full colour names none', () => {
+  const stroke = { colour: '#ffffff', width: 1 } as const;
+  const front = side(picture, text({ stroke }) as DesignLayer, text({ fill: '#ff0000' }) as DesignLayer);
+  const back = side(text({ fill: '#00ff00' }) as DesignLayer);
+  expect(frontColours({ sides: { front, back } })).toEqual(['#112233', '#ffffff', '#ff0000']);
+  expect(frontColours({ sides: { back } })).toEqual([]);
 });

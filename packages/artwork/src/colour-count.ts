@@ -1,4 +1,4 @@
-import type { DesignSide, HexColour } from './design-document.ts';
+import type { DesignDocument, DesignSide, HexColour } from './design-document.ts';
 
 /** A picture is printed in the four colours of the process, whatever it shows. */
 const PROCESS_COLOURS = 4;
@@ -19,6 +19,11 @@ export function inksOf(side: DesignSide): { inks: HexColour[]; hasPictures: bool
     if (layer.shadow && layer.shadow.opacity > 0) inks.add(layer.shadow.colour);
   }
   return { inks: [...inks], hasPictures };
+}
+
+/** The inks of a design's front, without those of its pictures in full colour. */
+export function frontColours({ sides }: Pick<DesignDocument, 'sides'>): HexColour[] {
+  return sides.front ? inksOf(sides.front).inks : [];
 }
 
 /** How many colours it takes to print a side: what a technique that works colour by colour is paid by. */

@@ -65,6 +65,7 @@ export const productInDesigner = product.extend({
   variant: catalogueVariant,
   document: z.unknown(),
   fingerprints: f.fingerprints,
+  products: z.object({ artwork: f.artwork }),
   events: z.array(z.object({ slug: z.string(), name: z.string(), status: f.eventStatus })),
   /** What each event that offers it sells it for, net. */
   event_prices: z.array(z.object({ event_id: f.uuid, product_id: f.uuid, store_selling_price: f.decimal })),

@@ -83,6 +83,8 @@ export const done = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.string(), data });
 
 export const previews = z.object({ front_preview: z.string().nullable(), back_preview: z.string().nullable() });
+/** A design apart from its price: its pictures, and the inks of its front as `#rrggbb`; pictures in full colour name none. */
+export const artwork = previews.extend({ front_colours: z.array(z.string()) });
 export const colour = z.object({ code: z.string(), name: z.string(), hex: z.string() });
 export const size = z.object({ code: z.string(), label: z.string() });
 export const printArea = z.object({

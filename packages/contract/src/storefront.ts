@@ -40,6 +40,8 @@ export const productDetail = productCard.extend({
     .nullable(),
   /** Pictures per colour code. */
   colour_images: z.record(z.string(), f.previews),
+  /** As a basket's line carries it. */
+  products: z.object({ artwork: f.artwork }),
   /** SHA-256 of each printed side without custom text. */
   fingerprints: f.fingerprints,
   /** The design's sides, for the live preview of custom text; only where there are custom fields. */

@@ -124,6 +124,7 @@ describe('saving a design', () => {
     expect(data.images.front_preview).toContain(`/media/products/${tenantId}/${product.id}/2-`);
     const opened = await client.getProduct({ params });
     expect(opened.data).toMatchObject({ revision: 2, document, unit_cost: 8 });
+    expect(opened.data.products.artwork).toEqual({ ...opened.data.images, front_colours: ['#b02a30'] });
     const revisions = await database().tx({ tenant: tenantId }, (tx) => tx.$count(designRevisions));
     expect(revisions).toBe(2);
   });

@@ -1,3 +1,5 @@
+import { frontColours } from '@inkstand/artwork/colour-count';
+import type { DesignDocument } from '@inkstand/artwork/model';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, events } from '@inkstand/database/tables/index';
@@ -13,11 +15,14 @@ import { wireProduct } from './wire-product.ts';
 export async function getProduct(ctx: Ctx, { params }: VerbInputOf<'getProduct'>): Promise<VerbReplyOf<'getProduct'>> {
   return ctx.tx(async (tx) => {
     const selected = await loadProduct(tx, ctx, params.product_id);
+    const product = wireProduct(selected);
+    const document = await loadDraft(tx, ctx, params.product_id);
     return {
       data: {
-        ...wireProduct(selected),
+        ...product,
         variant: wireVariant(selected.variant),
-        document: await loadDraft(tx, ctx, params.product_id),
+        document,
+        products: { artwork: { ...product.images, front_colours: frontColours(document as DesignDocument) } },
         fingerprints: selected.fingerprints,
         events: await eventsOffering(tx, selected.product),
         event_prices: await readEventPrices(tx, selected.product),

@@ -119,6 +119,17 @@ describe('a store', () => {
     expect(data.time_zone).toBe('Europe/London');
   });
 
+  test('shows with a product its artwork: pictures, and the colours of the front that is on sale', async () => {
+    const shop = await makeShop(database());
+    const document = testDocument([
+      textLayer({ id: 'word', text: 'Word', fill: '#b02a30', stroke: { colour: '#ffffff', width: 1 } }),
+    ]);
+    const { id } = await makeProduct(database(), { tenantId: shop.tenantId, document });
+    await offer(database(), shop.event, { productId: id });
+    const { product } = (await page(shop, id)).data;
+    expect(product.products.artwork).toEqual({ ...product.images, front_colours: ['#b02a30', '#ffffff'] });
+  });
+
   test('shows an edit at the next request', async () => {
     const shop = await makeShop(database());
     expect((await page(shop)).data.product.price).toBe(20);

@@ -1,3 +1,4 @@
+import { frontColours } from '@inkstand/artwork/colour-count';
 import { customFieldsOf } from '@inkstand/artwork/custom-text';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { ProductCard, ProductDetail } from '@inkstand/contract/storefront';
@@ -45,6 +46,7 @@ export function wireDetail(event: PricedEvent, row: CardRow, language: string): 
     fabric: variant.values.fabric,
     has_white: hasWhite(variant.values.print_techniques),
     garment: variant.garment,
+    products: { artwork: { ...card.images, front_colours: frontColours(design.document as DesignDocument) } },
     colour_images: Object.fromEntries(card.colours.map(({ code }) => [code, previewsIn(row, code)])),
     fingerprints: design.fingerprints,
     design: card.custom_fields.length > 0 ? design.document : null,

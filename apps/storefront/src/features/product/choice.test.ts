@@ -26,6 +26,7 @@ const product: ProductDetail = {
   ],
   skus: { 'navy/m': 'T-N-M', 'navy/l': 'T-N-L', 'white/m': 'T-W-M' },
   colour_images: { white: { front_preview: '/white-front.webp', back_preview: null } },
+  products: { artwork: { front_preview: '/front.webp', back_preview: '/back.webp', front_colours: ['#112233'] } },
   fingerprints: { front: 'f' },
   custom_fields: [],
 };
