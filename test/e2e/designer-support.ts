@@ -19,9 +19,9 @@ export async function centreOf(page: Page, name: RegExp | string): Promise<{ x: 
 }
 
 /** A T-shirt of acme's with nothing on it; answers its id. */
-export async function newProduct(url: string, name: string): Promise<string> {
+export async function newProduct(url: string, name: string, colours = ['black', 'navy']): Promise<string> {
   const { api } = await signedIn(url, 'admin@acme.test');
-  const body = { name, catalogue_code: 'classic-tee', colours: ['black', 'navy'] };
+  const body = { name, catalogue_code: 'classic-tee', colours };
   const { data } = await api.createProduct({ params: { tenant_id: 'acme' }, body });
   return data.id;
 }

@@ -112,7 +112,7 @@ function StateLine({ product, hasChanges }: { product: ProductInDesigner; hasCha
         </Text>
         <Text size="sm" c="dimmed">
           {published
-            ? `${hasChanges ? 'On sale as published on' : 'Published on'} ${moment(published.at)}.`
+            ? `${hasChanges ? 'Last published on' : 'Published on'} ${moment(published.at)}.`
             : 'It can be offered in an event once it is published.'}
         </Text>
       </div>

@@ -49,7 +49,7 @@ export function MailPreview({ kind, language, words: { subject, body }, onProble
     };
   }, [api, tenant_id, slug, kind, language, subject, body, onProblems]);
   if (problem) return <Alert color="red">{problem}</Alert>;
-  if (!drawn) return <Skeleton height={380} radius="md" aria-label="Drawing the mail" />;
+  if (!drawn) return <Skeleton height={380} radius="md" role="status" aria-label="Drawing the mail" />;
   return (
     <div className={css.mail}>
       <div className={css.subject}>

@@ -15,14 +15,15 @@ export async function confirmStopsSale(send: (takeOffSale: boolean) => Promise<u
     await send(false);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409 || !error.data) throw error;
-    // The contract says what this refusal sends.
-    const { products } = error.data as StopsSale;
-    if (!(await askToTakeOffSale(products))) return false;
+    if (!(error instanceof ApiError) || error.status !== 409 || !isStopsSale(error.data)) throw error;
+    if (!(await askToTakeOffSale(error.data.products))) return false;
     await send(true);
     return true;
   }
 }
+
+const isStopsSale = (data: unknown): data is StopsSale =>
+  typeof data === 'object' && data !== null && 'products' in data && Array.isArray(data.products);
 
 function askToTakeOffSale(products: StopsSale['products']): Promise<boolean> {
   return new Promise((resolve) => {

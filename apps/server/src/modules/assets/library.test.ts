@@ -2,7 +2,14 @@ import { newId } from '@inkstand/database';
 import { assets, designRevisions, designTemplates, products, revisionAssets } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeEvent, makeProduct, makeUser, makeVariant, testDocument } from '../../../../../test/factories.ts';
+import {
+  makeEvent,
+  makeProduct,
+  makeUser,
+  makeVariant,
+  testDocument,
+  textLayer,
+} from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { drawing, showing } from '../../../../../test/pictures.ts';
@@ -43,7 +50,8 @@ describe('the library', () => {
     expect(third.version).toBe(3);
     const { data, meta } = await client.listAssets({ params });
     expect(meta.total).toBe(1);
-    expect(data).toMatchObject([{ ...third, tenant_id: tenantId, products: 2 }]);
+    const { notes: _, ...listed } = third;
+    expect(data).toMatchObject([{ ...listed, tenant_id: tenantId, products: 2 }]);
     expect(data[0]?.older.map(({ id, version }) => [id, version])).toEqual([
       [second.id, 2],
       [first.id, 1],
@@ -120,7 +128,8 @@ describe('deleting a picture', () => {
 
     // Another design since: what is on sale keeps the picture, then only an order, and then not even that.
     const order = await makeOrder(database(), { tenantId, line: { productId: product.id, designRevision: 1 } });
-    const save = { base_revision: 1, document: testDocument() };
+    const words = testDocument([textLayer({ id: 'hello', text: 'Hello', fill: '#ffcc00' })]);
+    const save = { base_revision: 1, document: words };
     const ofProduct = { tenant_id: tenantId, product_id: product.id };
     await client.saveDesign({ params: ofProduct, body: save });
     expect(await failure(client.deleteAsset(of(logo.id)))).toMatchObject({
