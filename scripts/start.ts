@@ -5,9 +5,11 @@ import { buildApps } from './build.ts';
 // `npm start` and `npm run dev`: npm puts the project's own Node 24 first on the path, whatever the machine has.
 
 const development = process.argv.includes('--dev');
+// As the operator set it: NODE_ENV=production asks for INKSTAND_MODE.
+const env = { ...process.env };
 // React reads this when it is first imported, so it must be set before the server is.
 process.env.NODE_ENV = development ? 'development' : 'production';
 if (!development) await buildApps();
 enableCompileCache(compileCache);
 const { run } = await import('@inkstand/server/main');
-await run({ development });
+await run({ development, env });

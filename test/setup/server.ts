@@ -27,7 +27,7 @@ export type RunningServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Names the folder of a server that has been seeded and stopped: every other begins with a copy of it. */
+/** Names the folder of a server that has been seeded and stopped: every other in demo mode begins with a copy of it. */
 export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
 const STARTING_TAKES_AT_MOST = 120_000;
@@ -37,7 +37,9 @@ export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? temporaryFolder();
+  // Production does not start on demonstration data.
+  const isDemo = options.env?.INKSTAND_MODE !== 'production';
+  const dataDir = options.dataDir ?? temporaryFolder(isDemo ? process.env[SEEDED_FOLDER_VARIABLE] : undefined);
   const server = spawn(process.execPath, [program], {
     env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), INKSTAND_MODE: 'demo', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,11 +70,10 @@ function environment(): NodeJS.ProcessEnv {
   return rest;
 }
 
-function temporaryFolder(): string {
+function temporaryFolder(seeded: string | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'inkstand-server-'));
   // The database's user, when the tests run as root, passes through it.
   chmodSync(folder, 0o711);
-  const seeded = process.env[SEEDED_FOLDER_VARIABLE];
   // With its owners, which Node's own copying does not keep.
   if (seeded) execFileSync('cp', ['-a', `${seeded}/.`, folder]);
   return folder;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
 import type { S3Settings } from './files/s3-store.ts';
 import { type PusherSettings, pusherSettings } from './modules/realtime/pusher-settings.ts';
 
@@ -60,7 +61,13 @@ const variables = z.object({
     .optional(),
   PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUSHER_TLS: switchOn.default(true),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .refine(
+      (list) => !list || list.split(',').every((proxy) => isTrustedProxy(proxy.trim())),
+      'must be addresses or ranges of proxies, such as 10.0.0.5,192.168.0.0/16, or loopback',
+    ),
   DNS_SERVERS: z
     .string()
     .default('')
@@ -103,6 +110,8 @@ export interface ThirdParty {
 
 export interface Config {
   mode: 'demo' | 'production';
+  /** Whether INKSTAND_MODE says so; else demo mode is assumed, where that can do no harm. */
+  isModeSet: boolean;
   roles: readonly ('web' | 'worker')[];
   databaseUrl: string | undefined;
   dataDir: string;
@@ -190,6 +199,23 @@ function thirdParty(mode: Config['mode'], id: string | undefined, url: string): 
   return mode === 'production' && id ? { id, url } : undefined;
 }
 
+/** What INKSTAND_MODE may be, for whoever has to choose. */
+export const MODES =
+  'set INKSTAND_MODE=production to run for real, or INKSTAND_MODE=demo for a demonstration whose passwords are public';
+
+/** Refuses settings that would start and do harm. Demo mode's key guards nothing that is secret. */
+function checkSettings({
+  INKSTAND_MODE: mode,
+  SECRET_KEY: key,
+  PUBLIC_URL: url,
+  ROOT_HOST: rootHost,
+}: z.infer<typeof variables>): void {
+  const keyProblem = mode === 'production' && key ? secretKeyProblem(key) : undefined;
+  if (keyProblem) throw new ConfigError(`SECRET_KEY ${keyProblem}`);
+  const urlProblem = url ? publicUrlProblem(url, { mode, rootHost }) : undefined;
+  if (urlProblem) throw new ConfigError(`PUBLIC_URL ${urlProblem}`);
+}
+
 /**
  * Reads the environment. Production does not start without SECRET_KEY, PUBLIC_URL and SMTP_URL (product.md 2).
  * @param demoSecret a secret that outlives restarts; demo mode keeps one in its data folder
@@ -199,6 +225,9 @@ export function readConfig(
   env: NodeJS.ProcessEnv,
   demoSecret: () => string = () => randomBytes(32).toString('hex'),
 ): Config {
+  if (!env.INKSTAND_MODE && env.NODE_ENV === 'production') {
+    throw new ConfigError(`NODE_ENV is production but INKSTAND_MODE is not set: ${MODES}`);
+  }
   const parsed = variables.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -210,9 +239,11 @@ export function readConfig(
       if (!values[name]) throw new ConfigError(`${name} must be set when INKSTAND_MODE is production`);
     }
   }
+  checkSettings(values);
   const { ROOT_HOST: rootHost, PORT: port } = values;
   return {
     mode: values.INKSTAND_MODE,
+    isModeSet: Boolean(env.INKSTAND_MODE),
     roles: values.INKSTAND_ROLES,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,

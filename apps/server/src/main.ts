@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { registerDemo } from './demo.ts';
@@ -108,6 +109,10 @@ async function startWork({ services, jobRunner }: Process): Promise<() => Promis
 export async function start(config: Config, development: boolean): Promise<Running> {
   const log = createLog(config);
   const opened = await openDatabase(config, log);
+  await checkMode(config, opened.database).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
   let origin = '';
   const parts = await createServices({ config, database: opened.database, log, ownOrigin: () => origin });
   const { services } = parts;
@@ -137,12 +142,12 @@ export async function start(config: Config, development: boolean): Promise<Runni
   };
 }
 
-/** `npm start`: reads the environment, starts, says where everything is, and stops in good order on SIGTERM. */
-export async function run({ development }: { development: boolean }): Promise<void> {
-  const dataDir = process.env.DATA_DIR ?? '.inkstand';
+/** `npm start`: reads its settings, starts, says where everything is, and stops in good order on SIGTERM. */
+export async function run({ development, env }: { development: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
+  const dataDir = env.DATA_DIR ?? '.inkstand';
   let running: Running;
   try {
-    const config = readConfig(process.env, () => keptSecret(dataDir));
+    const config = readConfig(env, () => keptSecret(dataDir));
     running = await start(config, development);
     console.log(welcome(config));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Tx } from '@inkstand/database';
-import { tenants } from '@inkstand/database/tables/index';
+import { demoSeed, tenants } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#context.ts';
 import { fontBook } from '#modules/designs/index.ts';
@@ -47,6 +47,7 @@ async function seedEverything(
   { fonts, artwork, looks }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<void> {
   const now = services.now();
+  await tx.insert(demoSeed).values({ seededAt: now });
   const owners = await seedCompanies(tx, services.config);
   const assetIds = await seedPictures(tx, services, artwork, { owners });
   const lookIds = await seedPictures(tx, services, looks, { owners, isPublic: true });

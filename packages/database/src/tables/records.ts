@@ -109,6 +109,9 @@ export const mailOutbox = pgTable(
   ],
 );
 
+/** One row where demonstration data were seeded, whose passwords are public: production does not start on them. */
+export const demoSeed = pgTable('demo_seed', { seededAt: createdAt().primaryKey() });
+
 /** Demo mode's mailbox, read at /dev/outbox. */
 export const demoMailbox = pgTable('demo_mailbox', {
   id: id().primaryKey(),

@@ -9,8 +9,11 @@ import { destinationOf } from './destination.ts';
 const demo = { config: readConfig({ SECRET_KEY: 'x'.repeat(32) }), ownOrigin: () => 'http://127.0.0.1:3000' };
 const production = {
   config: readConfig({
-    ...{ INKSTAND_MODE: 'production', SECRET_KEY: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' },
+    INKSTAND_MODE: 'production',
+    SECRET_KEY: 'a secret of the tests, long enough',
+    SMTP_URL: 'smtp://mail.example',
     PUBLIC_URL: 'https://merch.example',
+    ROOT_HOST: 'merch.example',
   }),
   ownOrigin: () => 'http://127.0.0.1:3000',
 };

@@ -1,0 +1,24 @@
+import type { Database } from '@inkstand/database';
+import { demoSeed, tenants } from '@inkstand/database/tables/index';
+import { type Config, ConfigError, MODES } from './config.ts';
+
+/**
+ * Refuses to start where the mode and the data do not belong together: production on demonstration data, whose passwords are
+ * public; and, where nobody has chosen a mode, seeding a database that DATABASE_URL names, or opening real data as a demonstration.
+ * @throws ConfigError naming the variable
+ */
+export async function checkMode(config: Config, database: Database): Promise<void> {
+  const { isDemonstration, isEmpty } = await database.tx('all-tenants', async (tx) => ({
+    isDemonstration: (await tx.$count(demoSeed)) > 0,
+    isEmpty: (await tx.$count(tenants)) === 0,
+  }));
+  if (config.mode === 'production' && isDemonstration) {
+    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new ConfigError(
+      `INKSTAND_MODE is production, but the database holds demonstration data, whose passwords are public: let ${setting} name an empty one, or set INKSTAND_MODE=demo`,
+    );
+  }
+  if (config.isModeSet || isDemonstration || (isEmpty && !config.databaseUrl)) return;
+  const found = isEmpty ? 'DATABASE_URL names an empty database' : 'The database holds data of its own';
+  throw new ConfigError(`${found}, and INKSTAND_MODE is not set: ${MODES}`);
+}
