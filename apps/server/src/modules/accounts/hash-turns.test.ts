@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashInTurn, isHashingBusy, type Turn } from './hash-turns.ts';
+import { hashInTurn, isHashingBusy } from './hash-turns.ts';
+import type { Turn } from './turns.ts';
 
 test('two passwords are hashed at once; who knows the account comes before strangers, who are too many beyond twenty', async () => {
   const order: string[] = [];

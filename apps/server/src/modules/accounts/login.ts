@@ -15,6 +15,7 @@ import { mailSignInLink } from './mail-sign-in-link.ts';
 import { verifyPassword } from './password.ts';
 import { admitGuess, type SignInThrottle, signInThrottle, takeBackGuess, trustedThrottle } from './sign-in-throttle.ts';
 import { forgetFailures } from './throttle.ts';
+import { createTurns, type Turn, type Turns } from './turns.ts';
 import { takeSecondStep } from './two-step.ts';
 
 /**
@@ -23,7 +24,7 @@ import { takeSecondStep } from './two-step.ts';
  * owner past the strangers who guess.
  */
 export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<VerbReplyOf<'login'>> {
-  const { user, link, throttle, isSlowed } = await ctx.staffTx((tx) => admit(tx, ctx, body));
+  const { user, link, throttle, isSlowed } = await admit(ctx, body);
   const isRight = await verifyPassword(body.password, user?.passwordHash, throttle.account ? 'stranger' : 'trusted');
   if (!user || !isRight) return refuse(ctx, body.email, isSlowed);
 
@@ -58,15 +59,37 @@ export async function login(ctx: Ctx, { body }: VerbInputOf<'login'>): Promise<V
   };
 }
 
+// Strangers' guesses at one account wait for each other's counts, each with a connection in its hands. So few at once leave the
+// pool to everybody else; the others wait without one.
+const lookups = createTurns({ limit: 2, maxWaiting: 20 });
+const strangers = createTurns({ limit: 2, maxWaiting: 20 });
+
 /** Lets a guess in, and counts it by what it comes with: a mailed link, a browser that signed in before, or neither. */
-async function admit(tx: Tx, ctx: Ctx, body: VerbInputOf<'login'>['body']) {
+async function admit(ctx: Ctx, body: VerbInputOf<'login'>['body']) {
+  // Whoever may be known is looked up first. A lookup locks nothing, so one with an invented cookie holds nobody up.
+  const mayBeKnown = Boolean(body.link || ctx.caller.device);
+  const { user, link, throttle } = await takeTurn(lookups, mayBeKnown ? 'trusted' : 'stranger', () =>
+    ctx.staffTx((tx) => lookUp(tx, ctx, body)),
+  );
+  const count = () => ctx.staffTx((tx) => admitGuess(tx, throttle));
+  if (!throttle.account) return { user, link, throttle, isSlowed: await count() };
+  if (isHashingBusy()) refuseBusy();
+  return { user, link, throttle, isSlowed: await takeTurn(strangers, 'stranger', count) };
+}
+
+function takeTurn<Result>(turns: Turns, turn: Turn, work: () => Promise<Result>): Promise<Result> {
+  if (turn === 'stranger' && turns.isBusy()) refuseBusy();
+  return turns.take(turn, work);
+}
+
+const refuseBusy = (): never => fail('request.too_many', { retryAfterSeconds: 1 });
+
+async function lookUp(tx: Tx, ctx: Ctx, body: VerbInputOf<'login'>['body']) {
   const user = await findUserByEmail(tx, body.email);
   const token = body.link ? await findToken(tx, 'sign_in', body.link, ctx.now()) : undefined;
   const link = user && token?.userId === user.id ? body.link : undefined;
   const isKnown = await isKnownDevice(tx, ctx, user);
-  const throttle = throttleOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined));
-  if (throttle.account && isHashingBusy()) fail('request.too_many', { retryAfterSeconds: 1 });
-  return { user, link, throttle, isSlowed: await admitGuess(tx, throttle) };
+  return { user, link, throttle: throttleOf(ctx, body.email, user, link ?? (isKnown ? ctx.caller.device : undefined)) };
 }
 
 function throttleOf(ctx: Ctx, email: string, user: UserRow | undefined, shown: string | undefined): SignInThrottle {

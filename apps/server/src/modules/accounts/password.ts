@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { hashInTurn, type Turn } from './hash-turns.ts';
+import { hashInTurn } from './hash-turns.ts';
+import type { Turn } from './turns.ts';
 
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends first: 19 MiB, two passes, one lane.
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
