@@ -42,6 +42,7 @@ export const refusals = {
   'invoice.being_paid': 409,
   'invoice.nothing': 422,
   'invoice.credited': 409,
+  'sign_in.busy': 503,
   'billing.unavailable': 503,
   'billing.card_not_kept': 422,
   'papers.nothing': 422,

@@ -176,6 +176,7 @@ export const da: ProblemMessages = {
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne faktura er ikke længere åben',
   'error.invoice.being_paid': 'denne faktura er ved at blive betalt med kort; stop det først',
+  'error.sign_in.busy': 'mange logger ind lige nu; prøv igen om et par sekunder',
   'error.billing.unavailable': 'betalingsudbyderen kan ikke nås lige nu; prøv igen',
   'error.billing.card_not_kept': 'kortet blev ikke gemt hos betalingsudbyderen',
   'error.account.unverified': 'åbn først den e-mail, vi har sendt, og bekræft din adresse',

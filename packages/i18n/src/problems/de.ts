@@ -189,6 +189,7 @@ export const de: ProblemMessages = {
   'field.in_the_future': 'das liegt in der Zukunft',
   'error.invoice.not_open': 'diese Rechnung ist nicht mehr offen',
   'error.invoice.being_paid': 'diese Rechnung wird gerade per Karte bezahlt; brechen Sie das zuerst ab',
+  'error.sign_in.busy': 'gerade melden sich sehr viele an; bitte versuchen Sie es in einigen Sekunden noch einmal',
   'error.billing.unavailable': 'der Zahlungsdienst ist gerade nicht erreichbar; bitte versuchen Sie es noch einmal',
   'error.billing.card_not_kept': 'diese Karte wurde vom Zahlungsanbieter nicht gespeichert',
   'error.account.unverified': 'bitte öffnen Sie zuerst unsere E-Mail und bestätigen Sie Ihre Adresse',

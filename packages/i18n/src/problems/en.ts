@@ -176,6 +176,7 @@ export const en = {
   'field.in_the_future': 'this lies in the future',
   'error.invoice.not_open': 'this invoice is not open any more',
   'error.invoice.being_paid': 'a card payment of this invoice is under way; stop that first',
+  'error.sign_in.busy': 'many people are signing in at this moment; please try again in a few seconds',
   'error.billing.unavailable': 'the payment provider cannot be reached right now; please try again',
   'error.billing.card_not_kept': 'this card was not kept by the payment provider',
   'error.account.unverified': 'please open the mail that we sent you, and confirm your address first',

@@ -174,6 +174,7 @@ export const es: ProblemMessages = {
   'field.in_the_future': 'esta fecha está en el futuro',
   'error.invoice.not_open': 'esta factura ya no está abierta',
   'error.invoice.being_paid': 'hay un pago con tarjeta de esta factura en curso; deténgalo primero',
+  'error.sign_in.busy': 'muchas personas están iniciando sesión en este momento; inténtalo de nuevo en unos segundos',
   'error.billing.unavailable': 'no se puede contactar con el proveedor de pagos en este momento; inténtelo de nuevo',
   'error.billing.card_not_kept': 'el proveedor de pagos no ha guardado esta tarjeta',
   'error.account.unverified': 'abre primero el correo que te enviamos y confirma tu dirección',

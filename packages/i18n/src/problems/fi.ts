@@ -174,6 +174,7 @@ export const fi: ProblemMessages = {
   'field.in_the_future': 'tämä on tulevaisuudessa',
   'error.invoice.not_open': 'tämä lasku ei ole enää avoinna',
   'error.invoice.being_paid': 'tätä laskua maksetaan parhaillaan kortilla; keskeytä maksu ensin',
+  'error.sign_in.busy': 'moni kirjautuu sisään juuri nyt; yritä uudelleen muutaman sekunnin kuluttua',
   'error.billing.unavailable': 'maksupalveluun ei saada juuri nyt yhteyttä; yritä uudelleen',
   'error.billing.card_not_kept': 'maksupalveluntarjoaja ei tallentanut tätä korttia',
   'error.account.unverified': 'avaa ensin lähettämämme viesti ja vahvista osoitteesi',

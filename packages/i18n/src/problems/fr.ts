@@ -180,6 +180,7 @@ export const fr: ProblemMessages = {
   'field.in_the_future': 'cette date est dans le futur',
   'error.invoice.not_open': 'cette facture n’est plus ouverte',
   'error.invoice.being_paid': 'un paiement par carte de cette facture est en cours ; arrêtez-le d’abord',
+  'error.sign_in.busy': 'beaucoup de personnes se connectent en ce moment ; veuillez réessayer dans quelques secondes',
   'error.billing.unavailable': 'le prestataire de paiement est injoignable pour le moment ; veuillez réessayer',
   'error.billing.card_not_kept': 'cette carte n’a pas été enregistrée par le prestataire de paiement',
   'error.account.unverified': 'ouvrez d’abord l’e-mail que nous vous avons envoyé et confirmez votre adresse',

@@ -176,6 +176,7 @@ export const it: ProblemMessages = {
   'field.in_the_future': 'questa data è nel futuro',
   'error.invoice.not_open': 'questa fattura non è più aperta',
   'error.invoice.being_paid': 'è in corso un pagamento con carta di questa fattura; prima va interrotto',
+  'error.sign_in.busy': 'molte persone stanno accedendo in questo momento; riprova tra qualche secondo',
   'error.billing.unavailable': 'il fornitore dei pagamenti non è raggiungibile al momento; riprovate',
   'error.billing.card_not_kept': 'il fornitore di pagamenti non ha salvato questa carta',
   'error.account.unverified': 'apri prima l’e-mail che ti abbiamo inviato e conferma il tuo indirizzo',

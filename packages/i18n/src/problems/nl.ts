@@ -179,6 +179,7 @@ export const nl: ProblemMessages = {
   'field.in_the_future': 'dit ligt in de toekomst',
   'error.invoice.not_open': 'deze factuur staat niet meer open',
   'error.invoice.being_paid': 'deze factuur wordt op dit moment met een kaart betaald; stop dat eerst',
+  'error.sign_in.busy': 'er loggen op dit moment veel mensen in; probeer het over een paar seconden opnieuw',
   'error.billing.unavailable': 'de betaaldienst is nu niet bereikbaar; probeer het opnieuw',
   'error.billing.card_not_kept': 'deze kaart is niet bewaard door de betaalprovider',
   'error.account.unverified': 'open eerst de e-mail die we je stuurden en bevestig je adres',

@@ -175,6 +175,7 @@ export const no: ProblemMessages = {
   'field.in_the_future': 'dette ligger i fremtiden',
   'error.invoice.not_open': 'denne fakturaen er ikke lenger åpen',
   'error.invoice.being_paid': 'denne fakturaen betales med kort akkurat nå; stopp det først',
+  'error.sign_in.busy': 'mange logger inn akkurat nå; prøv igjen om noen sekunder',
   'error.billing.unavailable': 'betalingsleverandøren kan ikke nås akkurat nå; prøv igjen',
   'error.billing.card_not_kept': 'kortet ble ikke lagret hos betalingsleverandøren',
   'error.account.unverified': 'åpne først e-posten vi har sendt, og bekreft adressen din',

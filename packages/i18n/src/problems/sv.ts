@@ -174,6 +174,7 @@ export const sv: ProblemMessages = {
   'field.in_the_future': 'detta ligger i framtiden',
   'error.invoice.not_open': 'den här fakturan är inte längre öppen',
   'error.invoice.being_paid': 'den här fakturan betalas med kort just nu; avbryt det först',
+  'error.sign_in.busy': 'många loggar in just nu; försök igen om några sekunder',
   'error.billing.unavailable': 'betaltjänsten kan inte nås just nu; försök igen',
   'error.billing.card_not_kept': 'kortet sparades inte hos betalningsleverantören',
   'error.account.unverified': 'öppna först mejlet vi skickade och bekräfta din adress',

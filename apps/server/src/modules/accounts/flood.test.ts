@@ -51,7 +51,7 @@ test('four hundred guesses that wait for each other leave connections to the own
   });
   expect(owner).toBe(200);
   const answers = await Promise.all(strangers);
-  expect(new Set(answers)).toEqual(new Set([422, 429]));
+  for (const status of answers) expect([422, 429, 503]).toContain(status);
   expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
 });
 
@@ -75,7 +75,7 @@ test('the owner’s hash goes before those of four hundred guesses at as many ac
   // Twenty and more waited. A few are looked at while the owner's session is written.
   expect(looked).toBeLessThan(10);
   await Promise.all(held);
-  expect(new Set(await Promise.all(strangers))).toEqual(new Set([422, 429]));
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set([422, 503]));
 });
 
 /** How many of a hundred guesses at once get their password looked at; each is looked at when all have been let in or refused. */

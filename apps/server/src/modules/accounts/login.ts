@@ -82,7 +82,7 @@ function takeTurn<Result>(turns: Turns, turn: Turn, work: () => Promise<Result>)
   return turns.take(turn, work);
 }
 
-const refuseBusy = (): never => fail('request.too_many', { retryAfterSeconds: 1 });
+const refuseBusy = (): never => fail('sign_in.busy', { retryAfterSeconds: 1 });
 
 async function lookUp(tx: Tx, ctx: Ctx, body: VerbInputOf<'login'>['body']) {
   const user = await findUserByEmail(tx, body.email);
