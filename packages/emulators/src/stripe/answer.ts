@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newRequestId } from './authenticate.ts';
 import type { Emulator } from './emulator.ts';
@@ -6,7 +7,7 @@ import { apiVersion } from './events.ts';
 import { onceForKey } from './idempotency.ts';
 import { headerOf, readCall } from './read-call.ts';
 import type { Route } from './routes.ts';
-import { type Fault, takeFault } from './switches.ts';
+import { type FaultKind, SLOW_MILLISECONDS, takeFault } from './switches.ts';
 
 export interface AnswerSettings {
   prefix: string;
@@ -29,15 +30,23 @@ export async function answer(
   for (const name of ['idempotency-key', 'stripe-account']) reply.header(name, headerOf(request, name));
   const call = await readCall(emulator, request, route.keys, prefix, requestId);
   const fault = takeFault(emulator.switches, request.method, request.url);
-  if (fault?.when === 'before') return strike(fault, reply, keepWaiting);
-  const { status, body, replayed } = await onceForKey(emulator, call, running, () => route.run(emulator, call));
-  if (fault) return strike(fault, reply, keepWaiting);
+  const failure = fault?.kind === 'slow' ? undefined : fault?.kind;
+  if (failure && fault?.when === 'before') return strike(failure, reply, keepWaiting);
+  const { status, body, replayed } = await onceForKey(emulator, call, running, async () => {
+    if (fault?.kind === 'slow') await sleep(SLOW_MILLISECONDS);
+    return route.run(emulator, call);
+  });
+  if (failure) return strike(failure, reply, keepWaiting);
   if (replayed) reply.header('Idempotent-Replayed', 'true');
   return reply.code(status).send(body);
 }
 
-function strike(fault: Fault, reply: FastifyReply, keepWaiting: AnswerSettings['keepWaiting']): FastifyReply {
-  switch (fault.kind) {
+function strike(
+  failure: Exclude<FaultKind, 'slow'>,
+  reply: FastifyReply,
+  keepWaiting: AnswerSettings['keepWaiting'],
+): FastifyReply {
+  switch (failure) {
     case 'timeout':
       keepWaiting(reply);
       return reply;

@@ -1,6 +1,9 @@
 /** What tests may switch on: see `admin.ts`. Switches live in memory; a restart turns them off. */
-export const faultKinds = ['timeout', 'reset', 'error', 'conflict', 'rate_limit', 'refused'] as const;
+export const faultKinds = ['timeout', 'reset', 'error', 'conflict', 'rate_limit', 'refused', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
+
+/** How long a `slow` call takes: longer than the SDK's first retry waits. */
+export const SLOW_MILLISECONDS = 2500;
 
 export interface Fault {
   kind: FaultKind;

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { toDecimal } from '@inkstand/domain/money';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
+import { PaymentError } from '#modules/billing/payments.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { assertTakingOrders } from '#modules/switches/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -13,13 +15,25 @@ import { type Payable, type Prepared, preparePayment } from './prepare-payment.t
 /** A customer who changes the basket while paying; more often than that somebody plays with the call. */
 const TURNS = 3;
 
+/** How often, and after which pause, a request looks whether the customer's other one has opened their payment: 10 s. */
+const WAITS = 20;
+const PAUSE_MILLISECONDS = 500;
+
 /** Places the pending order, then opens its payment. Nothing is charged here: the browser confirms the card. */
 export async function pay(ctx: Ctx, { params, body }: VerbInputOf<'pay'>): Promise<VerbReplyOf<'pay'>> {
   assertTakingOrders(ctx);
   let cancelledIntentId: string | undefined;
-  for (let turn = 0; turn < TURNS; turn++) {
+  let waits = 0;
+  for (let turn = 0; turn < TURNS; ) {
     const prepared = await ctx.tx((tx) => preparePayment(tx, ctx, { slug: params.slug, body, cancelledIntentId }));
-    if (prepared.step === 'payable') return openPayment(ctx, prepared);
+    if (prepared.step === 'payable') {
+      const opened = await openPayment(ctx, prepared);
+      if (opened) return opened;
+      if (++waits > WAITS) break;
+      await sleep(PAUSE_MILLISECONDS);
+      continue;
+    }
+    turn += 1;
     if (prepared.step === 'unknown_voucher') {
       await countUnknownCode(ctx);
       failField('discount_code', 'invalid_voucher');
@@ -29,11 +43,14 @@ export async function pay(ctx: Ctx, { params, body }: VerbInputOf<'pay'>): Promi
   return fail('request.in_flight', { retryAfterSeconds: 1 });
 }
 
-async function openPayment(ctx: Ctx, payable: Payable): Promise<VerbReplyOf<'pay'>> {
+/** Undefined while another request of this customer is opening the same payment. */
+async function openPayment(ctx: Ctx, payable: Payable): Promise<VerbReplyOf<'pay'> | undefined> {
   const { place, priced, region } = payable;
   if (priced.total === 0) return reply(ctx, payable, priced, null);
   if (!place) fail('checkout.payment_unavailable');
-  const { intent, sums } = await askProvider(ctx, () => openIntent(ctx, place, payable));
+  const opened = await askProvider(ctx, () => openIntent(ctx, place, payable).catch(ignoreKeyInUse));
+  if (!opened) return undefined;
+  const { intent, sums } = opened;
   return {
     ...reply(ctx, payable, sums, intent.clientSecret),
     tenant_stripe_connect_account_id: place.accountId,
@@ -46,6 +63,10 @@ async function openPayment(ctx: Ctx, payable: Payable): Promise<VerbReplyOf<'pay
           }
         : null,
   };
+}
+
+function ignoreKeyInUse(error: unknown): undefined {
+  if (!(error instanceof PaymentError) || error.code !== 'idempotency_key_in_use') throw error;
 }
 
 function reply(ctx: Ctx, { order }: Payable, sums: Sums, clientSecret: string | null): VerbReplyOf<'pay'> {

@@ -44,6 +44,16 @@ describe('the same request at once', () => {
     expect(intents.data).toHaveLength(1);
   });
 
+  test('10 times at once, while the provider is still at the first, gets everybody that one payment', async () => {
+    const shop = await makeShop(database());
+    const { pay } = await shopper(shop);
+    await server.emulator('faults', { kind: 'slow', path: '/payment_intents', method: 'POST' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay()));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const intents = await server.stripe().paymentIntents.list({ limit: 100 }, { stripeAccount: shop.accountId });
+    expect(intents.data).toHaveLength(1);
+  });
+
   test('for different baskets leaves one order whose payment is for what it says', async () => {
     const shop = await makeShop(database());
     const { pay } = await shopper(shop);
