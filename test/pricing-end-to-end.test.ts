@@ -167,7 +167,10 @@ async function buy(plan: BasketPlan): Promise<{ isFree: boolean; isSkipped: bool
   const claim = isFree
     ? { no_payment_needed: '1', order_id: pending.order.id }
     : { payment_intent: intentIn(pending.client_secret) };
-  const done = await client.paymentSuccess({ params: shop.params, body: { ...claim, products } });
+  const done = await client.paymentSuccess({
+    params: shop.params,
+    body: { ...claim, customer_id: data.customer_id, products },
+  });
   expect(done.data.order).toMatchObject({
     total_store_price_excluding_vat: Number(expected.totalExcludingVat),
     total_store_vat: Number(expected.totalVat),

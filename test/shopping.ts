@@ -27,7 +27,7 @@ export async function shopper(
       ...(idempotencyKey ? { idempotencyKey } : {}),
     });
   const finish = (body: Parameters<Client['paymentSuccess']>[0]['body']) =>
-    client.paymentSuccess({ params: shop.params, body: { ...body, products } });
+    client.paymentSuccess({ params: shop.params, body: { customer_id: data.customer_id, ...body, products } });
   return { client, data, products, pay, finish, email: body.email };
 }
 

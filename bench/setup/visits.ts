@@ -33,7 +33,8 @@ export function checkout({ tenant, store, voucher }: Shop, paidBy: 'voucher' | '
     ...{ total_shipping_price: store.shippingPrice, shipping_method: 'standard' },
     ...{ products, customer_id: '{customer_id}' },
   };
-  const paid = isCard ? { payment_intent: '{secret}' } : { no_payment_needed: '1', order_id: '{order_id}' };
+  const by = isCard ? { payment_intent: '{secret}' } : { no_payment_needed: '1', order_id: '{order_id}' };
+  const paid = { ...by, customer_id: '{customer_id}' };
   return [
     {
       ...{ method: 'POST', path: `${path}/create-customer`, body: { ...RECIPIENT, products } },

@@ -46,7 +46,10 @@ async function bought(server: RunningServer, card: string, email: string) {
       ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' },
     }),
   });
-  const done = await api.paymentSuccess({ params, body: { payment_intent: id, products } });
+  const done = await api.paymentSuccess({
+    params,
+    body: { payment_intent: id, customer_id: data.customer_id, products },
+  });
   return { ...done.data.order, piece: tee.price_gross, shipping };
 }
 

@@ -20,7 +20,7 @@ export async function shopper(api: (number: number) => Client, shop: Shop, first
         },
       }),
     finish: (number: number, body: Parameters<Client['paymentSuccess']>[0]['body']) =>
-      api(number).paymentSuccess({ params: shop.params, body: { ...body, products } }),
+      api(number).paymentSuccess({ params: shop.params, body: { customer_id: data.customer_id, ...body, products } }),
   };
 }
 

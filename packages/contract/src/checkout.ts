@@ -44,6 +44,10 @@ const shippingPrices = z.object({
   additional_item_price: f.decimal,
 });
 
+/** Ids of payments and orders stand in addresses and records: who knows no more is told nothing personal. */
+const finishedOrder = z.union([publicOrder, publicOrder.extend({ token: z.null(), customer: z.null() })]);
+export type FinishedOrder = z.infer<typeof finishedOrder>;
+
 export const checkout = {
   createCustomer: call({
     summary: 'Checks the address and the basket, and answers the shipping prices (net)',
@@ -114,11 +118,14 @@ export const checkout = {
       payment_intent: z.string().max(255).optional(),
       no_payment_needed: z.coerce.string().optional(),
       order_id: f.uuid.optional(),
+      /** What shows that the caller is the order's customer: the customer's id, or the secret that `pay` answered. */
+      customer_id: f.uuid.optional(),
+      client_secret: z.string().max(255).optional(),
       estimatedDeliveryDateX: z.string().max(20).optional(),
       estimatedDeliveryDateY: z.string().max(20).optional(),
       products: z.unknown().optional(),
     }),
-    reply: f.done(z.object({ order: publicOrder })),
+    reply: f.done(z.object({ order: finishedOrder })),
   }),
   claimGift: call({
     summary: 'Claims a gift with a promotion code',

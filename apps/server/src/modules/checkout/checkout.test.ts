@@ -85,7 +85,7 @@ describe('a whole purchase', () => {
       products: [{ name: 'Test product', colour: 'White', size: 'M', quantity: 2, price: 24 }],
       customer: { address_country: 'United Kingdom' },
     });
-    const again = await client.publicOrder({ params: { ...shop.params, token: order.token } });
+    const again = await client.publicOrder({ params: { ...shop.params, token: order.token ?? '' } });
     expect(again.data.order).toEqual(order);
 
     const ledger = await rows<{ account: string; amount: string }>(

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { PublicOrder } from '@inkstand/contract/storefront';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
 import { assertNoneThrottled, countFailure, network } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { type Finalized, finalizeOrder } from '#modules/orders/index.ts';
+import { type Finalized, type FoundOrder, finalizeOrder } from '#modules/orders/index.ts';
 import { readPublicOrder } from '#modules/public-orders/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -11,7 +13,8 @@ import { askProvider } from './ask-provider.ts';
 
 /**
  * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher
- * pays for all of it. Whoever names a payment that is not this store's is refused and recorded.
+ * pays for all of it. Whoever names a payment that is not this store's is refused and recorded; who names one without
+ * showing that they are its customer is told that it has succeeded, and nothing personal.
  */
 export async function paymentSuccess(
   ctx: Ctx,
@@ -19,10 +22,13 @@ export async function paymentSuccess(
 ): Promise<VerbReplyOf<'paymentSuccess'>> {
   const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...claimOf(body) }));
   if (finalized.outcome !== 'accepted') return refuse(ctx, body, finalized);
-  const { orderId } = finalized;
-  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId }));
+  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finalized.order.id }));
   if (!order) fail('request.not_found');
-  return { success: true, message: createTranslator(ctx.language)('confirmation.thank_you'), data: { order } };
+  return {
+    success: true,
+    message: createTranslator(ctx.language)('confirmation.thank_you'),
+    data: { order: (await isCustomer(ctx, body, finalized.order)) ? order : withoutPersonalData(order) },
+  };
 }
 
 type Body = VerbInputOf<'paymentSuccess'>['body'];
@@ -33,6 +39,25 @@ function claimOf(body: Body): { intentId: string } | { orderId: string; nothingT
   if (!body.order_id) failField('order_id', 'required');
   return { orderId: body.order_id, nothingToPay: true };
 }
+
+/** Whether the caller has shown that the order is theirs. The secret is the provider's to know. */
+async function isCustomer(ctx: Ctx, { customer_id, client_secret }: Body, order: FoundOrder): Promise<boolean> {
+  if (customer_id) return customer_id === order.customerId;
+  const { paymentIntentId, stripeAccountId, region } = order;
+  if (!client_secret || !paymentIntentId || !stripeAccountId) return false;
+  const place = { region, accountId: stripeAccountId };
+  const intent = await askProvider(ctx, () => ctx.payments.getIntent(place, paymentIntentId));
+  const [given, known] = [Buffer.from(client_secret), Buffer.from(intent.clientSecret)];
+  return given.length === known.length && timingSafeEqual(given, known);
+}
+
+const withoutPersonalData = (order: PublicOrder) => ({
+  ...order,
+  token: null,
+  customer: null,
+  products: [],
+  shipments: [],
+});
 
 const REFUSALS = { limit: 30, windowSeconds: 15 * 60 };
 

@@ -192,12 +192,40 @@ describe('a tampered request', () => {
     }
   });
 
+  test('by the ids of payment or order alone hears that it is in, and nothing personal', async () => {
+    const shop = await makeShop(database());
+    const { pay, data, products, email } = await shopper(shop);
+    const { client_secret, order } = await pay();
+    await server.confirm(client_secret ?? '', shop.accountId);
+    const payment = { payment_intent: intentIn(client_secret), products };
+    const stranger = await shopper(shop);
+    const ask = async (proof: { customer_id?: string; client_secret?: string }) =>
+      (await stranger.client.paymentSuccess({ params: shop.params, body: { ...payment, ...proof } })).data.order;
+
+    for (const proof of [
+      {},
+      { customer_id: stranger.data.customer_id },
+      { client_secret: `${intentIn(client_secret)}_secret_guessed` },
+      { client_secret: (await stranger.pay()).client_secret ?? '' },
+    ]) {
+      const told = await ask(proof);
+      expect(told).toMatchObject({ id: order.id, token: null, customer: null, products: [], shipments: [] });
+      expect(JSON.stringify(told)).not.toMatch(/High Street|someone/);
+    }
+    const whole = { token: expect.stringMatching(/^.{43}$/), customer: { email } };
+    for (const proof of [{ customer_id: data.customer_id }, { client_secret: client_secret ?? '' }]) {
+      expect(await ask(proof)).toMatchObject(whole);
+    }
+  });
+
   test('leaves order pages closed to anybody without the signed link', async () => {
     const shop = await makeShop(database());
     const { pay, finish, client } = await shopper(shop);
     const pending = await pay();
     await server.confirm(pending.client_secret ?? '', shop.accountId);
-    const { token } = (await finish({ payment_intent: intentIn(pending.client_secret) })).data.order;
+    const done = await finish({ payment_intent: intentIn(pending.client_secret) });
+    const token = done.data.order.token ?? '';
+    expect(token).toHaveLength(43);
     const other = await makeShop(database());
     const flipped = token.slice(0, 30) + (token[30] === 'A' ? 'B' : 'A') + token.slice(31);
     for (const [params, candidate] of [

@@ -8,7 +8,7 @@ import { takeLatePayment } from './late-payment.ts';
 
 export type Finalized =
   /** The order is in; `isNew` for the one caller that let it in. */
-  | { outcome: 'accepted'; orderId: string; isNew: boolean }
+  | { outcome: 'accepted'; order: FoundOrder; isNew: boolean }
   /** Not paid, or not yet. */
   | { outcome: 'waiting'; orderId: string; intent: PaymentIntent | undefined }
   /** What was paid is not what this order asks for: recorded, nothing changed. */
@@ -58,8 +58,8 @@ function mismatchOf(order: FoundOrder, intent: PaymentIntent): string | undefine
 }
 
 /** An order that has a status: it is in, or it was paid after it had been given up. */
-const settled = ({ id: orderId, abandonedAt }: FoundOrder): Finalized =>
-  abandonedAt ? { outcome: 'refunding', orderId } : { outcome: 'accepted', orderId, isNew: false };
+const settled = (order: FoundOrder): Finalized =>
+  order.abandonedAt ? { outcome: 'refunding', orderId: order.id } : { outcome: 'accepted', order, isNew: false };
 
 async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Promise<Finalized> {
   const isNew = await ctx.tx(async (tx) => {
@@ -69,7 +69,7 @@ async function accept(ctx: Ctx, order: FoundOrder, amountCaptured: number): Prom
     }
     return true;
   });
-  if (isNew) return { outcome: 'accepted', orderId: order.id, isNew };
+  if (isNew) return { outcome: 'accepted', order, isNew };
   const current = await ctx.tx((tx) => findOrder(tx, order.tenantId, { orderId: order.id }));
   if (current?.status) return settled(current);
   if (amountCaptured === 0) return { outcome: 'waiting', orderId: order.id, intent: undefined };

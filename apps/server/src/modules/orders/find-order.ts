@@ -29,6 +29,7 @@ const foundOrders = (tx: Tx) =>
     .select({
       ...ledgerColumns,
       orderRef: orders.orderRef,
+      customerId: orders.customerId,
       status: orders.status,
       kind: orders.kind,
       region: orders.region,

@@ -1,5 +1,4 @@
-import type { RecipientFields } from '@inkstand/contract/checkout';
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { FinishedOrder, RecipientFields } from '@inkstand/contract/checkout';
 import type { Minor } from '@inkstand/domain/money';
 import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices } from '@inkstand/domain/shipping';
 
@@ -46,7 +45,7 @@ export interface CheckoutState {
   shippingMethod: ShippingMethod;
   voucher?: Voucher;
   payment?: PendingPayment;
-  order?: PublicOrder;
+  order?: FinishedOrder;
 }
 
 export type CheckoutAction =
@@ -58,7 +57,7 @@ export type CheckoutAction =
   /** The intent could not be made or cannot be paid any more, or the basket has changed. */
   | { type: 'intent_lost' }
   | { type: 'breakdown_accepted' }
-  | { type: 'finished'; order: PublicOrder }
+  | { type: 'finished'; order: FinishedOrder }
   | { type: 'went_to'; step: CheckoutStep };
 
 export const initialCheckout: CheckoutState = { step: 'address', shippingMethod: SHIPPING_METHODS[0] };

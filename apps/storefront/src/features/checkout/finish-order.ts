@@ -1,5 +1,6 @@
 import type { Client } from '@inkstand/contract';
-import type { PublicOrder, StoreData } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/checkout';
+import type { StoreData } from '@inkstand/contract/storefront';
 import { estimatedDelivery } from '@inkstand/domain/delivery-date';
 import { REGIONS } from '@inkstand/domain/regions';
 import type { Translator } from '@inkstand/i18n';
@@ -9,7 +10,10 @@ import { readProblem } from './api-problem.ts';
 import { createAttempts } from './attempts.ts';
 
 /** What finalises an order: a card that was confirmed, or a voucher that covers everything. */
-export type Finish = { payment_intent: string } | { no_payment_needed: '1'; order_id: string };
+type Payment = { payment_intent: string } | { no_payment_needed: '1'; order_id: string };
+
+/** With what shows whose it is; without either the answer holds nothing personal. */
+export type Finish = Payment & { customer_id?: string | undefined; client_secret?: string | undefined };
 
 /** Seconds between tries. The provider may take a while to make up its mind, and phones lose their network. */
 const PAUSES = [1, 2, 3, 5, 8];
@@ -30,7 +34,7 @@ const waitFor = (seconds: number) => new Promise<void>((resolve) => setTimeout(r
  * Calls `payment-success` until there is an answer for good. Lost answers are asked for again under the same key.
  * Throws the last error; the order may exist all the same, for the provider tells the server too.
  */
-export async function finishOrder(finish: Finish, options: FinishOptions): Promise<PublicOrder> {
+export async function finishOrder(finish: Finish, options: FinishOptions): Promise<FinishedOrder> {
   const { api, store, lines, t, isPatient = false, wait = waitFor } = options;
   const delivery = estimatedDelivery(new Date(), REGIONS[store.region].timeZone);
   const params = { tenant: store.tenant, slug: store.slug };

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/checkout';
 import { siteContext } from '@inkstand/web/context';
 import { Link } from '@inkstand/web/link.tsx';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -11,7 +11,7 @@ import { readProblem } from './api-problem.ts';
 import buttons from './buttons.module.css';
 import { FormProblem } from './fields/form-problem.tsx';
 import { finishOrder } from './finish-order.ts';
-import { comesBackFirst, forgetCheckout, forgetCustomerId } from './kept-checkout.ts';
+import { comesBackFirst, forgetCheckout, forgetCustomerId, readCustomerId } from './kept-checkout.ts';
 import css from './payment-success-page.module.css';
 import { forgetDraft } from './recipient/draft.ts';
 import { ThankYou } from './thank-you.tsx';
@@ -22,16 +22,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const intentId = search.get('payment_intent');
   if (!intentId) throw redirect(`/${context.get(siteContext).slug}`);
   // A hint only: the server asks the provider either way.
-  return { intentId, hasFailed: search.get('redirect_status') === 'failed' };
+  const clientSecret = search.get('payment_intent_client_secret') ?? undefined;
+  return { intentId, clientSecret, hasFailed: search.get('redirect_status') === 'failed' };
 }
 
 /** Finalises the order of the payment in the address, once; the cart is cleared with it. */
-function useFinishedOrder(intentId: string, hasFailed: boolean) {
+function useFinishedOrder({ intentId, clientSecret, hasFailed }: ReturnType<typeof loader>) {
   const t = useTranslator();
   const api = useApi();
   const store = useStore();
   const { lines, isLoaded, dispatch } = useCart();
-  const [order, setOrder] = useState<PublicOrder>();
+  const [order, setOrder] = useState<FinishedOrder>();
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(1);
   const startedTry = useRef(0);
@@ -40,10 +41,11 @@ function useFinishedOrder(intentId: string, hasFailed: boolean) {
     if (!isLoaded || startedTry.current === tries) return;
     startedTry.current = tries;
     setProblem(undefined);
-    finishOrder({ payment_intent: intentId }, { api, store, lines, t, isPatient: !hasFailed }).then(
+    const storeId = `${store.tenant}/${store.slug}`;
+    const proof = { customer_id: clientSecret ? undefined : readCustomerId(storeId), client_secret: clientSecret };
+    finishOrder({ payment_intent: intentId, ...proof }, { api, store, lines, t, isPatient: !hasFailed }).then(
       (finished) => {
         setOrder(finished);
-        const storeId = `${store.tenant}/${store.slug}`;
         if (!comesBackFirst(storeId, intentId)) return;
         forgetDraft(storeId);
         forgetCheckout(storeId);
@@ -55,7 +57,7 @@ function useFinishedOrder(intentId: string, hasFailed: boolean) {
         setProblem(isFinal ? message : t('checkout.unknown_outcome'));
       },
     );
-  }, [api, store, lines, isLoaded, dispatch, t, intentId, hasFailed, tries]);
+  }, [api, store, lines, isLoaded, dispatch, t, intentId, clientSecret, hasFailed, tries]);
 
   return { order, problem, retry: () => setTries((count) => count + 1) };
 }
@@ -64,8 +66,7 @@ function useFinishedOrder(intentId: string, hasFailed: boolean) {
 export function Component() {
   const t = useTranslator();
   const store = useStore();
-  const { intentId, hasFailed } = useLoaderData<typeof loader>();
-  const { order, problem, retry } = useFinishedOrder(intentId, hasFailed);
+  const { order, problem, retry } = useFinishedOrder(useLoaderData<typeof loader>());
   return (
     <section className={css.page}>
       <PageHead title={t('checkout.title')} path="/payment-success" isUnlisted />

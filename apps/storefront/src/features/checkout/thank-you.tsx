@@ -1,3 +1,4 @@
+import type { FinishedOrder } from '@inkstand/contract/checkout';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { formatMoney } from '@inkstand/i18n';
 import { Link } from '@inkstand/web/link.tsx';
@@ -11,7 +12,7 @@ import { OrderTotals } from './order-totals.tsx';
 import css from './thank-you.module.css';
 
 interface ThankYouProps {
-  order: PublicOrder;
+  order: FinishedOrder;
   /** `h1` on a page of its own, `h3` inside the overlay. */
   as: 'h1' | 'h3';
   /** Where "continue shopping" leads, or what it does. */
@@ -27,7 +28,6 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { customer, estimated_delivery: delivery } = order;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -50,38 +50,20 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
         <p className={css.reference}>
           {t('confirmation.order_reference')} <strong>{order.order_ref}</strong>
         </p>
-        <p className={css.mail}>{t('confirmation.email_will_follow', { email: customer.email })}</p>
+        {order.token !== null && (
+          <p className={css.mail}>{t('confirmation.email_will_follow', { email: order.customer.email })}</p>
+        )}
       </div>
 
-      <div className={css.columns}>
-        <section className={css.panel} aria-label={t('confirmation.products_ordered')}>
-          <h4 className={css.subtitle}>{t('confirmation.products_ordered')}</h4>
-          <OrderLines lines={linesOfOrder(order, (decimal) => formatMoney(decimal, order.region))} />
-          <OrderTotals order={order} />
-        </section>
-        <dl className={css.facts}>
-          <div>
-            <dt>{t('confirmation.estimated_delivery')}</dt>
-            <dd className={css.strong}>{t('confirmation.between', { from: delivery.from, to: delivery.to })}</dd>
-          </div>
-          <div>
-            <dt>{t('confirmation.shipping_method')}</dt>
-            <dd>{t(`shipping.${order.shipping_method}`)}</dd>
-          </div>
-          <div>
-            <dt>{t('confirmation.delivery_address')}</dt>
-            <dd>
-              <DeliveryAddress customer={customer} />
-            </dd>
-          </div>
-        </dl>
-      </div>
+      {order.token !== null && <Details order={order} />}
 
       <nav className={css.links}>
         {/* A document of its own: a chat or analytics that run in this one must not see the address. */}
-        <a href={`/order/${order.token}`} className={buttons.primary}>
-          {t('confirmation.follow_order')}
-        </a>
+        {order.token !== null && (
+          <a href={`/order/${order.token}`} className={buttons.primary}>
+            {t('confirmation.follow_order')}
+          </a>
+        )}
         {onContinue ? (
           <button type="button" className={buttons.secondary} onClick={onContinue}>
             {t('basket.continue_shopping')}
@@ -92,6 +74,37 @@ export function ThankYou({ order, as: Heading, onContinue, home }: ThankYouProps
           </Link>
         )}
       </nav>
+    </div>
+  );
+}
+
+/** What was bought, what it cost, and where it goes. */
+function Details({ order }: { order: PublicOrder }) {
+  const t = useTranslator();
+  const { from, to } = order.estimated_delivery;
+  return (
+    <div className={css.columns}>
+      <section className={css.panel} aria-label={t('confirmation.products_ordered')}>
+        <h4 className={css.subtitle}>{t('confirmation.products_ordered')}</h4>
+        <OrderLines lines={linesOfOrder(order, (decimal) => formatMoney(decimal, order.region))} />
+        <OrderTotals order={order} />
+      </section>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('confirmation.estimated_delivery')}</dt>
+          <dd className={css.strong}>{t('confirmation.between', { from, to })}</dd>
+        </div>
+        <div>
+          <dt>{t('confirmation.shipping_method')}</dt>
+          <dd>{t(`shipping.${order.shipping_method}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('confirmation.delivery_address')}</dt>
+          <dd>
+            <DeliveryAddress customer={order.customer} />
+          </dd>
+        </div>
+      </dl>
     </div>
   );
 }

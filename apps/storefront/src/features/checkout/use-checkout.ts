@@ -9,7 +9,7 @@ import { priceCheckout } from './amounts.ts';
 import { type ApiProblem, basketMessage, readProblem } from './api-problem.ts';
 import { createCheckoutCalls, paidAlready } from './checkout-calls.ts';
 import { type CheckoutCustomer, reduceCheckout } from './checkout-state.ts';
-import { keepCheckout, readKeptCheckout, resumedCheckout } from './kept-checkout.ts';
+import { keepCheckout, readCustomerId, readKeptCheckout, resumedCheckout } from './kept-checkout.ts';
 import { readPendingPayment } from './pending-payment.ts';
 import type { FieldMessages } from './recipient/recipient-form.ts';
 import { renewedLines } from './renewed-lines.ts';
@@ -119,7 +119,7 @@ export function useCheckout() {
         await takeOverPrices();
         const payment = readPendingPayment(reply);
         if (payment) dispatch({ type: 'intent_created', payment });
-        else await finish({ no_payment_needed: '1', order_id: reply.order.id });
+        else await finish({ no_payment_needed: '1', order_id: reply.order.id, customer_id: customer.id });
       } catch (error) {
         await explainPay(error, customer.recipient);
       }
@@ -162,7 +162,7 @@ export function useCheckout() {
           await enterCustomer(recipient);
         } catch (error) {
           const paid = paidAlready(error);
-          if (paid) return finish(paid, true);
+          if (paid) return finish({ ...paid, customer_id: readCustomerId(storeId) }, true);
           const refusal = readProblem(error, t);
           fields = refusal.fields;
           const onBasket = basketMessage(fields);
@@ -187,7 +187,8 @@ export function useCheckout() {
       }),
 
     /** The card was confirmed, or is still being worked on. */
-    finishPayment: (intentId: string, isPatient: boolean) => run(() => finish({ payment_intent: intentId }, isPatient)),
+    finishPayment: (intentId: string, isPatient: boolean) =>
+      run(() => finish({ payment_intent: intentId, customer_id: customer?.id }, isPatient)),
 
     askAgain: () => run(async () => unanswered && finish(unanswered, true)),
 

@@ -1,4 +1,5 @@
-import type { PublicOrder, StoreData } from '@inkstand/contract/storefront';
+import type { FinishedOrder } from '@inkstand/contract/checkout';
+import type { StoreData } from '@inkstand/contract/storefront';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useState } from 'react';
 import type { CartLine } from '#features/cart/cart-line.ts';
@@ -12,7 +13,7 @@ import { forgetDraft } from './recipient/draft.ts';
 interface OrderFinish {
   store: StoreData;
   lines: readonly CartLine[];
-  onOrder: (order: PublicOrder) => void;
+  onOrder: (order: FinishedOrder) => void;
   onProblem: (message: string) => void;
 }
 
