@@ -11,8 +11,8 @@ export const basketLine = z.object({
     .int('invalid_quantity')
     .min(1, 'invalid_quantity')
     .max(500, 'invalid_quantity'),
-  custom_text_front: f.printedText(5000),
-  custom_text_back: f.printedText(5000),
+  custom_text_front: f.printedText(),
+  custom_text_back: f.printedText(),
   products: z.object({ store: z.object({ colour: f.requiredText(40), size: f.requiredText(40) }) }),
   fingerprints: f.fingerprints.optional(),
   /** What the page showed per piece, gross or net. It only serves to name the product when the sums differ. */
@@ -116,7 +116,7 @@ export const checkout = {
     multipart: true,
     body: z.object({
       payment_intent: z.string().max(255).optional(),
-      no_payment_needed: z.coerce.string().optional(),
+      no_payment_needed: z.coerce.string().max(20).optional(),
       order_id: f.uuid.optional(),
       /** What shows that the caller is the order's customer: the customer's id, or the secret that `pay` answered. */
       customer_id: f.uuid.optional(),

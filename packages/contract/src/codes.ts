@@ -224,6 +224,7 @@ export const codesCalls = {
       prefix,
       expires_at: z
         .string()
+        .max(40)
         .nullish()
         .transform((text) => text || null)
         .pipe(f.moment.nullable()),

@@ -130,7 +130,7 @@ export const designs = {
     body: z.object({
       name: f.requiredText(120),
       catalogue_code: f.requiredText(60),
-      colours: z.array(z.string()).min(1, 'required').max(60),
+      colours: z.array(z.string().max(40)).min(1, 'required').max(60),
     }),
     reply: f.done(product),
   }),
@@ -146,10 +146,10 @@ export const designs = {
     params: productParams,
     body: z.object({
       name: f.requiredText(120).optional(),
-      description: f.text(5000).optional(),
+      description: f.text().optional(),
       /** `ready` publishes the draft as `publishProduct` does, with all its warnings; an archived product comes back as it was. */
       status: z.enum(['draft', 'ready', 'archived']).optional(),
-      colours: z.array(z.string()).min(1, 'required').max(60).optional(),
+      colours: z.array(z.string().max(40)).min(1, 'required').max(60).optional(),
       /** Cannot be edited while an Active event or an approved proof uses it; `false` unlocks it. */
       locked: z.boolean().optional(),
       requires_approval: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@inkstand/domain/countries';
 import * as z from 'zod';
 import { call } from './call.ts';
-import { ADDRESS_RULES, LONGEST_NOTES, LONGEST_SEO, SHIPPING_KINDS } from './event-limits.ts';
+import { ADDRESS_RULES, LONGEST_SEO, SHIPPING_KINDS } from './event-limits.ts';
 import { event, eventDetail } from './events.ts';
 import * as f from './fields.ts';
 
@@ -69,7 +69,7 @@ const detailsChange = z
     /** In per cent: 20. */
     vat_rate: z.number().min(0).max(50),
     not_vat_registered: f.flag,
-    notes: f.text(LONGEST_NOTES),
+    notes: f.text(),
   })
   .partial();
 export type EventDetailsChange = z.input<typeof detailsChange>;

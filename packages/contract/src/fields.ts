@@ -1,19 +1,20 @@
 import { cleanOwnText } from '@inkstand/domain/own-text';
 import * as z from 'zod';
 import { MOST_CHANGED_AT_ONCE } from './list-limits.ts';
+import { MAX_TEXT_LENGTH } from './text-limits.ts';
 
 // Fields that several calls share. The messages are codes: the server turns them into words of the request's language.
 
-export const text = (maximum = 255) => z.string().trim().max(maximum);
+export const text = (maximum = MAX_TEXT_LENGTH) => z.string().trim().max(maximum);
 /** Empty and missing alike are 'required'. */
-export const requiredText = (maximum = 255) =>
+export const requiredText = (maximum = MAX_TEXT_LENGTH) =>
   z.string({ error: 'required' }).trim().min(1, 'required').max(maximum, 'too_long');
-export const optionalText = (maximum = 255) =>
+export const optionalText = (maximum = MAX_TEXT_LENGTH) =>
   text(maximum)
     .nullish()
     .transform((value) => value ?? '');
 /** Text that is going to be printed: without what nobody sees. */
-export const printedText = (maximum: number) =>
+export const printedText = (maximum = MAX_TEXT_LENGTH) =>
   z
     .string()
     .max(maximum)
@@ -95,7 +96,8 @@ export const printArea = z.object({
   height_px: z.number(),
 });
 export const printAreas = z.object({ front: printArea.optional(), back: printArea.optional() });
-export const fingerprints = z.object({ front: z.string().optional(), back: z.string().optional() });
+const fingerprint = z.string().max(64).optional();
+export const fingerprints = z.object({ front: fingerprint, back: fingerprint });
 /** A field where a shopper or recipient types their own text. */
 export const customField = z.object({
   side,

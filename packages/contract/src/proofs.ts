@@ -78,7 +78,7 @@ export const proofs = {
     policy: { may: 'content.change' },
     params: productParams,
     body: z.object({
-      colours: z.array(z.string()).min(1, 'required').max(12),
+      colours: z.array(z.string().max(40)).min(1, 'required').max(12),
       message: f.text(2000).default(''),
       /** Empty where the link is handed over in another way. */
       email: z.union([z.literal(''), f.email]).default(''),

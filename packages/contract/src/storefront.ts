@@ -278,8 +278,8 @@ export const storefront = {
         .array(
           z.object({
             ...{ product_id: f.uuid, colour: z.string().max(40), size: z.string().max(40) },
-            custom_text_front: f.printedText(5000),
-            custom_text_back: f.printedText(5000),
+            custom_text_front: f.printedText(),
+            custom_text_back: f.printedText(),
           }),
         )
         .max(MAXIMUM_LINES),

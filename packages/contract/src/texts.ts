@@ -54,7 +54,7 @@ export const texts = {
       // One line: it stands in the header of a mail.
       name: f.requiredText(120).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'invalid'),
       email: f.email,
-      message: f.requiredText(5000),
+      message: f.requiredText(),
       /** Of `contactForm`, good for one message. */
       form_token: f.requiredText(200),
       /** Nobody sees this field; programs that fill in every field give themselves away by it. */

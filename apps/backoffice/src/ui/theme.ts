@@ -1,4 +1,8 @@
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import { createTheme, Tooltip } from '@mantine/core';
+
+/** A text input ends here where its own `maxLength` does not say less. */
+const typedText = { defaultProps: { maxLength: MAX_TEXT_LENGTH } };
 
 export const theme = createTheme({
   primaryColor: 'violet',
@@ -7,6 +11,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
+    TextInput: typedText,
+    Textarea: typedText,
+    PasswordInput: typedText,
+    NumberInput: typedText,
+    ColorInput: typedText,
+    TagsInput: typedText,
+    Select: typedText,
+    MultiSelect: typedText,
     // A dialog's heading is no second header of the page, and its cross has a name.
     ModalHeader: { defaultProps: { component: 'div' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },

@@ -64,7 +64,6 @@ export function ProductPanel() {
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={5000}
         value={details.description}
         error={detailErrors.description}
         onChange={(event) => changeDetails({ description: event.currentTarget.value })}

@@ -101,6 +101,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
                       <input
                         className={css.cell}
                         inputMode="numeric"
+                        maxLength={20}
                         aria-label={`${product.name}, ${colour.name}, ${size.label}`}
                         data-cell={`${row}/${column}`}
                         readOnly={isReadOnly}

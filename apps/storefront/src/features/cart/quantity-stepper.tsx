@@ -39,6 +39,7 @@ export function QuantityStepper({ name, quantity, onChange, onDecrease, onIncrea
       </button>
       <input
         inputMode="numeric"
+        maxLength={20}
         autoComplete="off"
         aria-label={`${t('product.quantity')}: ${name}`}
         value={typed ?? quantity}

@@ -5,7 +5,7 @@ import { useFormErrors } from '#features/checkout/recipient/use-form-errors.ts';
 import { SubmitButton } from '#features/checkout/submit-button.tsx';
 import { useTranslator } from '#features/store/store.ts';
 import css from './contact-form.module.css';
-import { contactProblems, MESSAGE_MAXIMUM_LENGTH, NAME_MAXIMUM_LENGTH, readContact } from './contact-message.ts';
+import { contactProblems, NAME_MAXIMUM_LENGTH, readContact } from './contact-message.ts';
 import { EmailLink } from './email-link.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { useContact } from './use-contact.ts';
@@ -78,16 +78,18 @@ function MessageForm({ onSent }: { onSent: () => void }) {
             maxLength={254}
           />
         </div>
-        <TextAreaField
-          name="message"
-          label={t('contact.message')}
-          error={errors.message}
-          rows={8}
-          maxLength={MESSAGE_MAXIMUM_LENGTH}
-        />
+        <TextAreaField name="message" label={t('contact.message')} error={errors.message} rows={8} />
         {/* Nobody sees or reaches it; a program that fills in every field gives itself away. */}
         <div className={css.trap} aria-hidden="true">
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+          <input
+            name="website"
+            type="text"
+            maxLength={200}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
         </div>
         <div>
           <FormProblem>{problem ?? (flagged > 0 && t('form.please_check', { count: flagged }))}</FormProblem>

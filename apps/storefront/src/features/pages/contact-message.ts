@@ -5,7 +5,6 @@ import type { FieldMessages } from '#features/checkout/recipient/recipient-form.
 // The contact form as values: what is in it, and what is wrong with it. The server has the last word.
 
 export const NAME_MAXIMUM_LENGTH = 120;
-export const MESSAGE_MAXIMUM_LENGTH = 5000;
 
 export interface ContactMessage {
   name: string;

@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import { type TextareaHTMLAttributes, useId } from 'react';
 import css from '#features/checkout/fields/field.module.css';
 import { describedBy, FieldFrame, type FieldTexts } from '#features/checkout/fields/field-frame.tsx';
@@ -16,6 +17,7 @@ export function TextAreaField({ label, description, error, isOptional = false, .
       <textarea
         id={id}
         required={!isOptional}
+        maxLength={MAX_TEXT_LENGTH}
         className={`${css.input} ${own.area}`}
         {...area}
         {...describedBy(id, texts)}

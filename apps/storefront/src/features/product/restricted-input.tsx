@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import { restrictText } from '@inkstand/domain/restricted-text';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#features/store/store.ts';
@@ -64,6 +65,7 @@ export function RestrictedInput(props: RestrictedInputProps) {
       <input
         id={id}
         value={value}
+        maxLength={MAX_TEXT_LENGTH}
         onChange={({ currentTarget, nativeEvent }) =>
           (nativeEvent as InputEvent).isComposing ? onChange(currentTarget.value) : take(currentTarget)
         }

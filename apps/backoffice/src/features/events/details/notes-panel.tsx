@@ -1,4 +1,3 @@
-import { LONGEST_NOTES } from '@inkstand/contract/event-limits';
 import { Textarea } from '@mantine/core';
 import { Panel } from '#ui/panel.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -11,7 +10,6 @@ export function NotesPanel({ draft, errors, change }: PanelProps) {
         description="What it is for, who decided what. Visitors never see it."
         value={draft.notes}
         error={errors.notes}
-        maxLength={LONGEST_NOTES}
         autosize
         minRows={3}
         maxRows={14}

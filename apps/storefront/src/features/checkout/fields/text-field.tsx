@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@inkstand/contract/text-limits';
 import { type InputHTMLAttributes, useId } from 'react';
 import css from './field.module.css';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
@@ -17,6 +18,7 @@ export function TextField({ label, description, error, isOptional = false, isCod
       <input
         id={id}
         type="text"
+        maxLength={MAX_TEXT_LENGTH}
         required={!isOptional}
         className={isCode ? `${css.input} ${css.code}` : css.input}
         {...input}

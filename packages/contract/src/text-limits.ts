@@ -1,0 +1,2 @@
+/** The longest text that a field takes where no rule asks for less (specification 5 and 9). `docs/limits.md` lists the others. */
+export const MAX_TEXT_LENGTH = 5000;
