@@ -51,8 +51,8 @@ export async function hydrate({ routes, Document, prepare }: HydrateOptions): Pr
   const api = createClient({
     headers: {
       ...(site.preview && { 'inkstand-preview': site.preview }),
-      // Refusals come in the language of the page, not of the browser; a choice in the cookie is the same one.
-      get 'accept-language'() {
+      // Answers come in the language of the page, not of the browser.
+      get 'inkstand-language'() {
         return live.get().lang;
       },
     },

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { type CallName, type CallShape, contract, type FileReply, methodAndPath } from '@inkstand/contract';
+import { isTenantId } from '@inkstand/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
 import { findApiKey, KEY_PREFIX } from '../modules/api-keys/index.ts';
 import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
 import { isTranslated } from '../modules/switches/index.ts';
+import { storeHead } from '../pages/store-head.ts';
 import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';
 import {
@@ -19,8 +21,8 @@ import { readMultipart } from './body.ts';
 import { DEVICE_COOKIE, LANGUAGE_COOKIE, requestCookies, SESSION_COOKIE } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import { once } from './idempotency.ts';
-import { languageOf } from './language.ts';
-import { parseFields, parseParams } from './parse.ts';
+import { askedLanguage, isLanguage, languageOf } from './language.ts';
+import { isStorable, parseFields, parseParams } from './parse.ts';
 import { checkPolicy } from './policy.ts';
 import { actorOf, findSession, type Session } from './session.ts';
 import { siteOf } from './site.ts';
@@ -57,12 +59,22 @@ async function isPreview(services: Services, request: FastifyRequest): Promise<b
   return (await findPreview(services, { tenant, slug: address, token })) !== undefined;
 }
 
+/** The default language of the store that a call names, where everybody may see it. */
+async function storeLanguage(
+  { database, now }: Services,
+  { tenant, slug, store }: Record<string, string | undefined>,
+): Promise<string | undefined> {
+  const address = slug ?? store;
+  if (!tenant || !address || !isTenantId(tenant) || !isStorable(address)) return undefined;
+  return (await storeHead(database, tenant, address, now()))?.language;
+}
+
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const cookies = requestCookies(services.config, request, reply);
   const onRootHost = siteOf(request.headers.host, services)?.kind === 'root';
   const session = await sessionOf(services, request, onRootHost ? cookies.get(SESSION_COOKIE) : undefined);
   const params = request.params as Record<string, string | undefined>;
-  const query = request.query as Record<string, unknown>;
+  const asked = askedLanguage(request, cookies.get(LANGUAGE_COOKIE));
   return createContext(services, {
     user: session?.user,
     sessionId: session?.id,
@@ -70,8 +82,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     actor: session && actorOf(session.user),
     tenantId: params.tenant_id ?? params.tenant ?? '',
     language: languageOf(isTranslated(services), {
-      query: typeof query.lang === 'string' ? query.lang : undefined,
-      cookie: cookies.get(LANGUAGE_COOKIE) ?? session?.user.lang,
+      asked,
+      fallback: asked ?? session?.user.lang ?? (await storeLanguage(services, params)),
       accept: request.headers['accept-language'],
     }),
     caller: {
@@ -154,6 +166,11 @@ async function handle(call: Call, request: FastifyRequest, reply: FastifyReply):
   const { name, shape } = call;
   const verb = verbs[name] as AnyVerb;
   const { ctx } = request;
+  const { lang } = (request.body ?? {}) as Record<string, unknown>;
+  if (ctx && shape.policy === 'anyone' && isTranslated(ctx) && isLanguage(lang)) {
+    ctx.language = lang;
+    request.language = lang;
+  }
   if (!ctx) throw new Error(`${name} was not admitted`);
   const input = await parse(call, request, reply);
   if (shape.reply === 'file') return sendFile(reply, (await verb(ctx, input)) as FileReply);

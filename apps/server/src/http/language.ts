@@ -1,4 +1,5 @@
 import { LOCALES } from '@inkstand/i18n';
+import type { FastifyRequest } from 'fastify';
 
 const codes: readonly string[] = LOCALES.map((locale) => locale.code);
 
@@ -17,17 +18,23 @@ function negotiated(header: string | undefined): string | undefined {
     .find(isLanguage);
 }
 
-interface Asked {
-  query?: string | undefined;
-  cookie?: string | undefined;
-  /** The user's own, or the event's default: pages have one, and then the browser's wish does not count. */
-  fallback?: string | undefined;
-  /** The Accept-Language header, for calls. */
-  accept?: string | undefined;
+/** The language of the page that makes a call, as our pages send it. */
+const PAGE_LANGUAGE_HEADER = 'inkstand-language';
+
+/** What a request itself asks for: `?lang`, else the language of its page, else the cookie. */
+export function askedLanguage({ query, headers }: FastifyRequest, cookie: string | undefined): string | undefined {
+  const { lang } = query as Record<string, unknown>;
+  return [lang, headers[PAGE_LANGUAGE_HEADER], cookie].find(isLanguage);
 }
 
-/** The language guard: `?lang`, else the cookie, else the default, else English; without translation, English. */
-export function languageOf(translationEnabled: boolean, { query, cookie, fallback, accept }: Asked): string {
+/**
+ * The language guard: what was asked for, else the default of the user or event, else what the browser prefers, else
+ * English; without translation, English.
+ */
+export function languageOf(
+  translationEnabled: boolean,
+  { asked, fallback, accept }: { asked: string | undefined; fallback: string | undefined; accept: string | undefined },
+): string {
   if (!translationEnabled) return 'en';
-  return [query, cookie, fallback].find(isLanguage) ?? negotiated(accept) ?? 'en';
+  return [asked, fallback].find(isLanguage) ?? negotiated(accept) ?? 'en';
 }

@@ -65,7 +65,7 @@ describe('what a page is told', () => {
 });
 
 describe('the language of a page', () => {
-  it('is the address’s, else the cookie’s, else the event’s, else English; never what the browser asks for', async () => {
+  it('is the address’s, else the cookie’s, else the event’s; on the root host, else what the browser asks for, else English', async () => {
     const { database } = server.services;
     const tenant = await makeTenant(database);
     const event = await makeEvent(database, { tenantId: tenant.id, defaultLanguage: 'nl' });
@@ -76,7 +76,8 @@ describe('the language of a page', () => {
     expect(await ask(`/${event.slug}`, 'i18n_redirected=fr')).toBe('fr');
     expect(await ask(`/${event.slug}`, 'i18n_redirected=xx')).toBe('nl');
     expect(await ask(`/${event.slug}?lang=xx`)).toBe('nl');
-    expect((await siteOf(server, '/', { 'accept-language': 'sv' })).lang).toBe('en');
+    expect((await siteOf(server, '/', { 'accept-language': 'sv' })).lang).toBe('sv');
+    expect((await siteOf(server, '/', { 'accept-language': 'xx' })).lang).toBe('en');
   });
 
   it('is English where translation is disabled', async () => {

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { LANGUAGE_COOKIE } from '../http/cookies.ts';
 import { contextOf } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
-import { languageOf } from '../http/language.ts';
+import { askedLanguage, languageOf } from '../http/language.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import { knownOrigin } from '../modules/custom-domains/index.ts';
 import { findPreview, PREVIEW_PARAMETER } from '../modules/site-preview/index.ts';
@@ -39,13 +39,12 @@ function commonSite(services: Services, lang: string, user?: User) {
   };
 }
 
-/** The language guard of a document; without a `fallback`, what the browser asks for. */
+/** The language guard of a document. */
 function pageLanguage(services: Services, request: FastifyRequest, fallback?: string): string {
-  const { lang } = request.query as Record<string, unknown>;
   return languageOf(isTranslated(services), {
-    query: typeof lang === 'string' ? lang : undefined,
-    cookie: request.cookies[LANGUAGE_COOKIE],
-    ...(fallback ? { fallback } : { accept: request.headers['accept-language'] }),
+    asked: askedLanguage(request, request.cookies[LANGUAGE_COOKIE]),
+    fallback,
+    accept: request.headers['accept-language'],
   });
 }
 
@@ -62,7 +61,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
 
   async function rootPage(request: FastifyRequest, reply: FastifyReply) {
     const ctx = await contextOf(services, request, reply);
-    const lang = pageLanguage(services, request, ctx.user?.lang ?? 'en');
+    const lang = pageLanguage(services, request, ctx.user?.lang);
     const site: PageSite = {
       kind: 'root',
       tenant: '',

@@ -40,8 +40,7 @@ async function admit(
   const basket = await loadBasket(tx, ctx, { slug: params.slug, type: 'Store', lines });
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
-  const language = body.lang ?? ctx.language;
-  const customer = readRecipient({ tenantId: ctx.tenantId, language }, event, body);
+  const customer = readRecipient(ctx, event, body);
   await checkBasket(ctx, basket, lines);
   if (body.customer_id) {
     const earlier = { basket, lines, customerId: body.customer_id, cancelledIntentId };

@@ -55,9 +55,9 @@ async function claim(
   const basket = await loadBasket(tx, ctx, { slug, type: 'Promo', lines: body.products, isPlacing: true });
   if (basket.phase !== 'open') fail('checkout.closed');
   const { event } = basket;
-  const language = body.lang ?? ctx.language;
+  const { language } = ctx;
   if (!body.sample && body.promo_code === '') failField('promo_code', 'required');
-  const customer = readRecipient({ tenantId: ctx.tenantId, language }, event, body);
+  const customer = readRecipient(ctx, event, body);
   if (body.products.reduce((count, line) => count + line.quantity, 0) !== 1) failField('products', 'one_gift');
   const items = await checkBasket(ctx, basket, body.products);
 

@@ -41,7 +41,7 @@ export function AddressPanel({ data, draft, errors, change }: PanelProps) {
         )}
         <Select
           label="Language"
-          description="For visitors whose browser does not ask for another one, and for texts you write yourself"
+          description="For visitors who have not chosen another one, and for texts you write yourself"
           data={languageOptions}
           value={draft.default_event_lang}
           error={errors.default_event_lang}
