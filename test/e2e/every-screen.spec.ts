@@ -13,12 +13,15 @@ test.beforeEach(({ page }) =>
 );
 
 /** Lead elsewhere, or are drawn in a test of their own. */
-const NO_SCREENS = [
-  ...['/events/:slug', '/events/:slug/store-configuration-old', '/site-preview/:slug/index-old'],
-  ...['/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client'],
-];
-/** What is the staff's alone is not even there for a client. */
-const NOT_FOR_YOU = /^This page (is not for your role|could not be found)$/;
+const NO_SCREENS = [...['/events/:slug', '/events/:slug/bulk-order/:purchase', '/shopify/spoke', '/which-client']];
+/** What a colleague's role may open is closed; what no role of one's kind may open is not even there. */
+const REFUSED = { 403: 'This page is not for your role', 404: 'This page could not be found' } as const;
+
+function statusFor(actor: Actor, capability: Screen['may']): 200 | 403 | 404 {
+  const isFor = (role: Actor['role']) => capability === undefined || may({ ...actor, role }, capability, 'acme');
+  if (isFor(actor.role)) return 200;
+  return ROLES.some(isFor) ? 403 : 404;
+}
 
 const PEOPLE = ROLES.flatMap((role) => {
   const name = role === 'admin' ? 'admin' : role === 'account_manager' ? 'manager' : 'service';
@@ -57,13 +60,15 @@ async function look(
   { role, superadmin }: (typeof PEOPLE)[number],
 ): Promise<void> {
   const actor: Actor = { role, superadmin, tenantId: superadmin === 1 ? 'inkstand' : 'acme' };
-  const isTheirs = capability === undefined || may(actor, capability, 'acme');
-  await page.goto(`${server.url}${path}${superadmin === 1 ? '?tenant=acme' : ''}`);
+  const status = statusFor(actor, capability);
+  const document = await page.goto(`${server.url}${path}${superadmin === 1 ? '?tenant=acme' : ''}`);
+  expect.soft(document?.status(), path).toBe(status);
   const title = page.getByRole('heading', { level: 1 });
   await expect.soft(title, path).toBeVisible();
-  if (isTheirs) await expect.soft(title, path).not.toHaveText(NOT_FOR_YOU);
-  else await expect.soft(title, path).toHaveText(NOT_FOR_YOU);
-  await expect.soft(page.getByText(/^Error (4|5)\d\d$/), path).toHaveCount(isTheirs ? 0 : 1);
+  if (status === 200) await expect.soft(title, path).not.toHaveText(/^This page (is not|could not)/);
+  else await expect.soft(title, path).toHaveText(REFUSED[status]);
+  await expect.soft(page.getByText(/^Error (4|5)\d\d$/), path).toHaveCount(status === 200 ? 0 : 1);
+  await expect.soft(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible();
 }
 
 test('every screen can be used by everybody, on a desk and on a phone', async ({ page, server }) => {

@@ -149,7 +149,7 @@ test('what was typed stays when the network is away, and goes when it is back', 
 test('old links lead home for good; the pages of others, and those that are not there, are 404', async ({ server }) => {
   for (const path of ['/index-old', '/summer-fest/index-old']) {
     const answer = await ask(server, 'acme', 'summer-fest', path);
-    expect([answer.status, answer.location], path).toEqual([301, '/summer-fest']);
+    expect([answer.status, answer.location], path).toEqual([308, '/summer-fest']);
   }
   for (const [slug, path] of [
     ['summer-fest', '/welcome-gift/index-old'],

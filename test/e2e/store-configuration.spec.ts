@@ -299,6 +299,16 @@ test('who may only look sees everything, disabled, and why; Bulk events have no 
 
 test('the earlier address leads here, and a draft says that visitors see nothing yet', async ({ page, server }) => {
   await signIn(page, server, 'staff@inkstand.test');
+  for (const [earlier, now] of [
+    [
+      '/events/autumn-draft/store-configuration-old?tenant=acme',
+      '/events/autumn-draft/store-configuration?tenant=acme',
+    ],
+    ['/site-preview/autumn-draft/index-old?tenant=acme', '/site-preview/autumn-draft?tenant=acme'],
+  ]) {
+    const answer = await page.request.get(server.url + earlier, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([308, now]);
+  }
   await page.goto(`${server.url}/events/autumn-draft/store-configuration-old?tenant=acme`);
   await expect(page).toHaveURL(`${server.url}/events/autumn-draft/store-configuration?tenant=acme`);
   await expect(page.getByLabel('Store name')).toHaveValue('Autumn drop');

@@ -7,6 +7,7 @@ import { AdminLayout } from './features/layout/admin-layout.tsx';
 import { adminRouteId, signedInUser } from './features/layout/current-user.ts';
 import { AdminErrorPage, RootErrorPage } from './features/layout/error-pages.tsx';
 import { guards } from './features/layout/guards.ts';
+import { pageAccessLoader } from './features/layout/page-access.ts';
 import { openShopEvent } from './features/onboarding/shop-event.ts';
 import { RootLayout } from './layout.tsx';
 import { legalPages } from './marketing/legal/legal-pages.ts';
@@ -82,6 +83,17 @@ const publicPages: RouteObject[] = [
   })),
 ];
 
+/** Earlier addresses lead to their pages for good. */
+const earlierAddresses: RouteObject[] = ['/events/:slug/store-configuration-old', '/site-preview/:slug/index-old'].map(
+  (path) => ({
+    path,
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      return redirect(pathname.replace(/(\/index)?-old\/?$/, '') + search, 308);
+    },
+  }),
+);
+
 /** Pages behind the login, drawn in the browser. */
 const adminPages: RouteObject[] = [
   {
@@ -155,14 +167,6 @@ const adminPages: RouteObject[] = [
           () => import('./features/events/store-configuration/store-configuration-page.tsx'),
         ),
       },
-      // The screen's earlier address.
-      {
-        path: 'store-configuration-old',
-        loader: ({ request }) => {
-          const { pathname, search } = new URL(request.url);
-          return redirect(pathname.replace(/-old\/?$/, '') + search);
-        },
-      },
       {
         path: 'fulfillers/register',
         ...page('features/fulfillers/register-page.tsx', () => import('./features/fulfillers/register-page.tsx')),
@@ -195,10 +199,6 @@ const adminPages: RouteObject[] = [
       'features/which-client/which-client-page.tsx',
       () => import('./features/which-client/which-client-page.tsx'),
     ),
-  },
-  {
-    path: '/site-preview/:slug/index-old',
-    loader: ({ params, request }) => redirect(`/site-preview/${params.slug}${new URL(request.url).search}`),
   },
   {
     path: '/products',
@@ -337,6 +337,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       { ...guarded(['language'], guards), children: publicPages },
+      ...earlierAddresses,
       {
         path: '/shopify/signup',
         ...guarded(['signup', 'language'], guards),
@@ -349,11 +350,18 @@ export const routes: RouteObject[] = [
           Component: AdminLayout,
           HydrateFallback: LoadingShell,
           // Inside the layout, so that an error leaves the navigation where it is.
-          children: [{ ErrorBoundary: AdminErrorPage, children: adminPages }],
+          children: [
+            {
+              ErrorBoundary: AdminErrorPage,
+              loader: pageAccessLoader,
+              shouldRevalidate: () => true,
+              children: adminPages,
+            },
+          ],
           loader: signedInUser,
         }),
         id: adminRouteId,
-        ...guarded(['auth', 'integration', 'language'], guards),
+        ...guarded(['auth', 'role', 'integration', 'language'], guards),
       },
       {
         path: '*',

@@ -9,5 +9,8 @@ export const apiContext = createContext<Client>();
 /** For loaders: host, language and mode of this page. */
 export const siteContext = createContext<Site>();
 
+/** For guards: the status of a document whose page is drawn by the browser. Loaders of the server refuse for themselves. */
+export const pageStatusContext = createContext<{ status?: number }>({});
+
 /** For guards: the same, with the language that can change. */
 export const liveSiteContext = createContext<LiveSite>();

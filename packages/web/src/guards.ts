@@ -3,7 +3,7 @@ import { liveSiteContext } from './context.ts';
 import { guardLanguage } from './language.ts';
 
 /** The order in which guards run, however a route lists them (specification 2). */
-const ORDER: readonly string[] = ['auth', 'integration', 'language'];
+const ORDER: readonly string[] = ['auth', 'role', 'integration', 'language'];
 
 export const UNKNOWN_GUARD = 'Unknown middleware';
 

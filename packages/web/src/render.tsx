@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { bootData } from './boot-data.ts';
-import { apiContext, liveSiteContext, siteContext } from './context.ts';
+import { apiContext, liveSiteContext, pageStatusContext, siteContext } from './context.ts';
 import { LastResortDocument } from './last-resort.tsx';
 import { createLiveSite } from './live-site.ts';
 import { handleOf } from './page.ts';
@@ -154,6 +154,8 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     requestContext.set(apiContext, input.api);
     requestContext.set(siteContext, input.site);
     requestContext.set(liveSiteContext, createLiveSite(input.site));
+    const pageStatus: { status?: number } = {};
+    requestContext.set(pageStatusContext, pageStatus);
 
     const context = await load(input.request, requestContext);
     if (context instanceof Response) return passedOn(context);
@@ -165,7 +167,7 @@ export function createRenderer({ routes, Document, headScript }: RendererOptions
     const assets = input.assetsFor([messagesFile(input.site.lang), ...files]);
     const { status, body } = await drawWithFallbacks(context, input, assets);
     return {
-      status,
+      status: status === 200 ? (pageStatus.status ?? 200) : status,
       headers: [['content-type', 'text/html; charset=utf-8']],
       body,
       personal: handles.some(({ personal }) => personal),

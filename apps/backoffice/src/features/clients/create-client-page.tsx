@@ -1,24 +1,15 @@
 import { REGION_CODES, type Region } from '@inkstand/domain/regions';
-import { may } from '@inkstand/domain/roles';
 import { proposeSlug } from '@inkstand/domain/slugs';
 import { type Language, LOCALES } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { refuse } from '@inkstand/web/refuse';
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { REGION_LABELS } from '#features/catalogue/catalogue-words.ts';
-import { signedInUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { useAct } from '#ui/use-act.ts';
-
-export async function loader(visit: LoaderFunctionArgs) {
-  const user = await signedInUser(visit);
-  if (!may({ ...user, tenantId: user.tenant_id }, 'clients.manage')) throw refuse(403);
-  return null;
-}
 
 const EMPTY = {
   ...{ name: '', tenant_id: '', region: 'UK' as Region, language: 'en' as Language, verified: true },

@@ -6,6 +6,7 @@ import { markStepsCompleted, readSteps, STEPS } from '#features/onboarding/steps
 import { whoseEvent } from '#features/which-client/whose-event.ts';
 import { paths } from '#paths.ts';
 import { signedInUser } from './current-user.ts';
+import { pageAccessGuard } from './page-access.ts';
 
 /**
  * Where the integration guard sends somebody (specification 2): whoever is linked to an online shop to /get-started, until the
@@ -32,6 +33,7 @@ const integrationGuard: Guard = ({ context, request }) => {
 /** What a route may name as its guards; they run in the order of the specification, whatever the route's. */
 export const guards: Readonly<Record<string, Guard>> = {
   auth: async (visit) => void (await signedInUser(visit)),
+  role: pageAccessGuard,
   integration: integrationGuard,
   language: languageGuard,
   client: whoseEvent,

@@ -1,11 +1,8 @@
 import { JOB_STATES, type JobState } from '@inkstand/contract/job-queues';
-import { may } from '@inkstand/domain/roles';
 import { apiContext } from '@inkstand/web/context';
-import { refuse } from '@inkstand/web/refuse';
 import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { signedInUser } from '#features/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -26,8 +23,6 @@ const stateIn = (search: URLSearchParams): JobState =>
   JOB_STATES.find((state) => state === search.get('state')) ?? 'failed';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const user = await signedInUser({ context, request });
-  if (!may({ ...user, tenantId: user.tenant_id }, 'platform.manage')) throw refuse(404);
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const queue = search.get('queue');

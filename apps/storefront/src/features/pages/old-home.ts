@@ -6,5 +6,5 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 export function oldHome({ params, context }: LoaderFunctionArgs): Response {
   const { slug } = context.get(siteContext);
   if (params.slug !== undefined && params.slug !== slug) throw refuse(404);
-  return redirect(`/${slug}`, 301);
+  return redirect(`/${slug}`, 308);
 }
