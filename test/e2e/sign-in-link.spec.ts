@@ -1,0 +1,42 @@
+import { visitor } from '../http-client.ts';
+import { startServer } from '../setup/server.ts';
+import { DESK } from './axe.ts';
+import { expect, test } from './support.ts';
+
+test.use({ viewport: DESK });
+
+test('who guesses is slowed down and told so; the link in the owner’s mail signs the owner in', async ({
+  page,
+  consoleMessages,
+}) => {
+  test.setTimeout(120_000);
+  await using server = await startServer();
+  const email = 'manager@acme.test';
+  async function signIn(address: string, password: string): Promise<void> {
+    await page.goto(address);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+  const { api } = visitor(server.url);
+  for (let count = 0; count < 10; count++) {
+    await expect(api.login({ body: { email, password: 'wrong' } })).rejects.toMatchObject({ status: 422 });
+  }
+
+  await signIn(`${server.url}/login`, 'inkstand-demo');
+  await expect(page.getByText(/This account is slowed down after several wrong passwords/)).toBeVisible();
+  expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('429')]);
+
+  async function mailedLink(): Promise<string> {
+    const { data } = await (await fetch(`${server.url}/dev/outbox.json`)).json();
+    const letters = data as { to: string; text: string }[];
+    const links = letters.map(({ to, text }) =>
+      to === email ? /https?:\/\/\S+\/login\?link=\S+/.exec(text)?.[0] : undefined,
+    );
+    return links.find(Boolean) ?? '';
+  }
+  await expect.poll(mailedLink, { timeout: 20_000 }).not.toBe('');
+  await signIn(await mailedLink(), 'inkstand-demo');
+  await page.waitForURL('**/get-started');
+  await page.goto('about:blank');
+});
