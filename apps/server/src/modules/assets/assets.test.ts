@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import { cmykPatches } from '@inkstand/artwork/testing/cmyk-pictures';
 import { assets } from '@inkstand/database/tables/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +56,30 @@ describe('an upload', () => {
       tenantId,
     ]);
     expect(audit).toEqual([{ action: 'file.added', object_id: data.id }]);
+  });
+
+  test('whose child is killed again and again is a 503 to be tried again, and not called no picture', async () => {
+    const artwork = createArtworkPool();
+    await using fragile = await startTestServer({ artwork });
+    const user = await makeUser(fragile.services.database);
+    const client = await fragile.as(user);
+    const file = new File([new Uint8Array(await picture(3000, 3000))], 'logo.png', { type: 'image/png' });
+    let isOver = false;
+    const kill = (child: number) => {
+      try {
+        process.kill(child, 'SIGKILL');
+      } catch {
+        // It is dead already.
+      }
+    };
+    const killing = (async () => {
+      for (; !isOver; await sleep(1)) artwork.status().children.forEach(kill);
+    })();
+    const refused = await failure(client.uploadAsset({ params: { tenant_id: user.tenantId }, body: { file } }));
+    isOver = true;
+    await killing;
+    await artwork.close();
+    expect(refused).toMatchObject({ status: 503, errors: {} });
   });
 
   test('of a drawing is kept as a safe drawing that runs nothing', async () => {

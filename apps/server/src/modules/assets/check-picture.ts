@@ -1,6 +1,6 @@
 import { ArtworkError, type NormalisedUpload, type UsablePixels } from '@inkstand/artwork/print/pool';
 import type { Services } from '#context.ts';
-import { type FieldProblem, failField } from '#refusals.ts';
+import { type FieldProblem, fail, failField } from '#refusals.ts';
 
 const MOST_NAME_LETTERS = 120;
 
@@ -12,14 +12,13 @@ const problems: Partial<Record<ArtworkError['code'], FieldProblem>> = {
   'asset.unsafe_svg': 'unsafe_svg',
   'asset.unsupported_svg': 'unsafe_svg',
   'asset.too_complex': 'unsafe_svg',
-  // The child was killed because it took too long, or died of it twice: whatever it is, we cannot print it.
+  // The child was killed because it took too long: whatever it is, we cannot print it.
   'artwork.timeout': 'not_an_image',
-  'artwork.crashed': 'not_an_image',
 };
 
 /**
- * The picture, checked by content and made anew; 422 on its field when it is none. One that is going to be printed names the
- * pixels that print can use.
+ * The picture, checked by content and made anew; 422 on its field when it is none, 503 when the child that looks at it died
+ * twice, which says nothing of the picture. One that is going to be printed names the pixels that print can use.
  */
 export async function checkPicture(
   { artwork }: Pick<Services, 'artwork'>,
@@ -31,16 +30,18 @@ export async function checkPicture(
     const bytes = new Uint8Array(await file.arrayBuffer());
     return await artwork.normaliseUpload(bytes, usable).catch((error: unknown) => {
       // A child can be ended by something else, the system's memory for one: the picture gets a second one.
-      if (error instanceof ArtworkError && error.code === 'artwork.crashed')
-        return artwork.normaliseUpload(bytes, usable);
+      if (isCrash(error)) return artwork.normaliseUpload(bytes, usable);
       throw error;
     });
   } catch (error) {
     const problem = error instanceof ArtworkError ? problems[error.code] : undefined;
     if (problem) failField(field, problem);
+    if (isCrash(error)) fail('request.unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
 }
+
+const isCrash = (error: unknown) => error instanceof ArtworkError && error.code === 'artwork.crashed';
 
 /** The file's name as its owner knows it: without folders, control characters and what turns the writing direction. */
 export function pictureName(file: File): string {

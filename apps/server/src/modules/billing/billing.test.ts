@@ -131,6 +131,10 @@ describe('a webhook', () => {
     expect((await post(body, sign(body, seconds - 301))).status).toBe(401);
     expect((await post(body, sign(body, seconds + 3600))).status).toBe(401);
     expect((await post(body, '')).status).toBe(401);
+    for (const data of [undefined, null, {}, { object: null }, { object: 'pi_1' }]) {
+      const empty = JSON.stringify({ id: 'evt_empty', object: 'event', type: 'payment_intent.succeeded', data });
+      expect((await post(empty, sign(empty, seconds))).status, empty).toBe(401);
+    }
     const signed = await post(body, sign(body, seconds));
     expect([signed.status, await signed.json()]).toEqual([200, { received: true }]);
     expect((await traces(pending.order.id))?.status).toBeNull();
