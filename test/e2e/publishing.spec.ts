@@ -86,4 +86,15 @@ test('an approved design on sale is unlocked on purpose, and its withdrawn proof
   await expect(asked).toBeHidden();
   const { data: after } = await api.getProduct({ params: of });
   expect(after.published?.approved).toBe(false);
+
+  // Approved and withdrawn again, it goes off sale.
+  const { data: second } = await api.sendProof({ params: of, body: { colours: [product.colours[0]?.code ?? ''] } });
+  const again = new URL(second.url).pathname.split('/').at(-1) ?? '';
+  await api.decideProof({ params: { token: again }, body: { decision: 'approve', name: 'Sam' } });
+  await page.reload();
+  await button(page, 'Withdraw').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await asked.getByRole('button', { name: 'Take off sale' }).click();
+  await expect(asked).toBeHidden();
+  await expect.poll(async () => (await api.getProduct({ params: of })).data.status).toBe('draft');
 });

@@ -149,12 +149,12 @@ function Checked({ onClose }: { onClose: () => void }) {
 
 interface Check {
   revision: number;
-  refusals: readonly { message: string }[];
+  refusals: readonly unknown[];
 }
 
 function reasonNotToPublish(check: Check, revision: number, left: number): string | undefined {
   if (check.revision !== revision) return 'Somebody saved a newer version. Close this and look at it first.';
-  if (check.refusals.length > 0) return check.refusals.map(({ message }) => asSentence(message)).join(' ');
+  if (check.refusals.length > 0) return 'Fix what stands above first.';
   if (left > 0) return left === 1 ? 'Confirm the warning first.' : `Confirm the ${left} warnings first.`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { confirmStopsSale } from '#features/products/confirm-stops-sale.tsx';
-import { showProblem } from '#ui/show-problem.ts';
+import { showDone, showProblem } from '#ui/show-problem.ts';
 import { useEvent } from '../event-layout.tsx';
 
 /** Whether everything that the event offers needs an approved proof. What goes off sale by that is confirmed first. */
@@ -17,9 +17,10 @@ export function EventApproval({ refusal }: { refusal: string | undefined }) {
     setBusy(true);
     const params = { tenant_id: event.tenant_id, slug: event.slug };
     try {
-      await confirmStopsSale((takeOffSale) =>
+      const isDone = await confirmStopsSale((takeOffSale) =>
         api.setEventApproval({ params, body: { required, ...(takeOffSale ? { take_off_sale: true } : {}) } }),
       );
+      if (isDone) showDone(required ? 'Approval is required from now on' : 'Approval is not required any more');
     } catch (error) {
       showProblem(error);
     }
