@@ -29,14 +29,17 @@ export async function create<Value>(
   });
 }
 
-/** Changes an object: the work alters the value in place. Where it throws, nothing is kept. */
+/**
+ * Changes an object: the work alters the value in place. Where it throws, nothing is kept. `beforeEvents` runs when the change
+ * is stored and nobody has been told of it: for what listeners count on.
+ */
 export async function change<Value>(
   emulator: Emulator,
   origin: Origin,
   kind: Kind<Value>,
   id: string,
   work: (value: Value, emit: Emit) => Answer,
-  param = 'id',
+  { param = 'id', beforeEvents }: { param?: string; beforeEvents?: () => Promise<void> } = {},
 ): Promise<Answer> {
   return emulator.serialise(`${kind.collection}:${id}`, async () => {
     const stored = await load(emulator, kind, id);
@@ -45,7 +48,7 @@ export async function change<Value>(
     if (given) return given;
     const told = stored.events.length;
     const answer = work(stored.value, emitter(stored.events, rootOf(id), origin, seconds(emulator.now())));
-    await save(emulator, origin, kind, stored, answer, told);
+    await save(emulator, origin, kind, stored, answer, told, beforeEvents);
     return answer;
   });
 }
@@ -57,12 +60,14 @@ async function save<Value>(
   stored: Stored<Value>,
   answer: Answer,
   told: number,
+  beforeEvents?: () => Promise<void>,
 ): Promise<void> {
   if (origin.idempotency) {
     const { key, fingerprint } = origin.idempotency;
     stored.answers[key] = keepAnswer(fingerprint, answer);
   }
   await emulator.store.put(kind.collection, stored.id, stored);
+  await beforeEvents?.();
   await publishEvents(emulator, stored.scope, stored.events.slice(told));
 }
 

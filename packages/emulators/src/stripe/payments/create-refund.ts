@@ -39,7 +39,7 @@ export async function createRefund(emulator: Emulator, call: Call): Promise<Answ
       emit('charge.refunded', charge);
       return ok(showRefund(payment, refund, call));
     },
-    param,
+    { param },
   );
   await scheduleDueSteps(emulator, intentId);
   return answer;

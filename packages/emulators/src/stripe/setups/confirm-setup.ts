@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../call.ts';
 import type { Emulator } from '../emulator.ts';
 import { invalid } from '../errors.ts';
+import type { Emit } from '../events.ts';
 import { newRoot } from '../ids.ts';
 import { onlyKnown } from '../parameters.ts';
 import { wantsChallenge } from '../payments/cards.ts';
@@ -9,7 +10,7 @@ import { namedMethod, refuseForeignMethod } from '../payments/payment-method.ts'
 import { change } from '../records.ts';
 import { keepCard } from './keep-card.ts';
 import { askHolder, settleSetup } from './settle-setup.ts';
-import { setupKind } from './setup-intent.ts';
+import { type Setup, setupKind } from './setup-intent.ts';
 import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
 
 /** `POST /v1/setup_intents/{id}/confirm`, by a server or, with the client secret, by the browser. */
@@ -19,7 +20,7 @@ export async function confirmSetup(emulator: Emulator, call: Call): Promise<Answ
     ...['client_secret', 'mandate_data', 'payment_method', 'payment_method_data', 'return_url', 'use_stripe_sdk'],
   ]);
   const named = await namedMethod(emulator, call, `pm_${newRoot(undefined)}`);
-  const answer = await change(emulator, call, setupKind, call.ids.id ?? '', (setup, emit) => {
+  const work = (setup: Setup, emit: Emit): Answer => {
     const { intent } = setup;
     refuseForeignSetupSecret(call, intent);
     refuseSetupStatus(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -33,7 +34,7 @@ export async function confirmSetup(emulator: Emulator, call: Call): Promise<Answ
     setup.method = method;
     Object.assign(intent, { payment_method: method.id, last_setup_error: null, next_action: null });
     return wantsChallenge(method.behaviour) ? askHolder(setup, call, emit) : settleSetup(setup, call, emit);
-  });
-  await keepCard(emulator, call);
-  return answer;
+  };
+  const beforeEvents = () => keepCard(emulator, call);
+  return change(emulator, call, setupKind, call.ids.id ?? '', work, { beforeEvents });
 }

@@ -1,11 +1,12 @@
 import type { Answer, Call } from '../call.ts';
 import type { Emulator } from '../emulator.ts';
 import { invalid } from '../errors.ts';
+import type { Emit } from '../events.ts';
 import { onlyKnown, requiredText } from '../parameters.ts';
 import { change } from '../records.ts';
 import { keepCard } from './keep-card.ts';
 import { refuseHolder, settleSetup } from './settle-setup.ts';
-import { setupKind } from './setup-intent.ts';
+import { type Setup, setupKind } from './setup-intent.ts';
 import { refuseForeignSetupSecret, refuseSetupStatus } from './setup-rules.ts';
 
 /** The end of a 3-D Secure challenge, as its buttons `Complete` and `Fail` report it. */
@@ -15,11 +16,11 @@ export async function finishSetupChallenge(emulator: Emulator, call: Call): Prom
   if (outcome !== 'complete' && outcome !== 'fail') {
     throw invalid('Invalid outcome: must be one of complete, fail', { param: 'outcome' });
   }
-  const answer = await change(emulator, call, setupKind, call.ids.id ?? '', (setup, emit) => {
+  const work = (setup: Setup, emit: Emit): Answer => {
     refuseForeignSetupSecret(call, setup.intent);
     refuseSetupStatus(setup.intent, 'authenticate', ['requires_action']);
     return outcome === 'complete' ? settleSetup(setup, call, emit) : refuseHolder(setup, call, emit);
-  });
-  await keepCard(emulator, call);
-  return answer;
+  };
+  const beforeEvents = () => keepCard(emulator, call);
+  return change(emulator, call, setupKind, call.ids.id ?? '', work, { beforeEvents });
 }
