@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../setup/server.ts';
+import { type RunningServer, startServer, takeServerFaults } from '../setup/server.ts';
 
 /** What the browser says of a page that answered an error on purpose; anything else in the console is a fault. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (402|403|404|422)/;
@@ -7,6 +7,8 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 interface Fixtures {
   /** Everything the console said, but for refusals that a test provokes. It must stay empty. */
   consoleMessages: string[];
+  /** What the log of the servers may say because the test provokes it; any other error in it fails the test. */
+  expectedFaults: RegExp[];
 }
 
 interface WorkerFixtures {
@@ -34,6 +36,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => messages.push(error.message));
       await use(messages);
       expect(messages).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectedFaults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const expected: RegExp[] = [];
+      await use(expected);
+      const faults = takeServerFaults().filter((line) => !expected.some((pattern) => pattern.test(line)));
+      expect(faults, 'errors in the log of the servers').toEqual([]);
     },
     { auto: true },
   ],

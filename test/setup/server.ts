@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { faultsIn } from './server-log.ts';
 
 const program = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 
@@ -32,6 +33,12 @@ export const SEEDED_FOLDER_VARIABLE = 'INKSTAND_TEST_SEEDED_FOLDER';
 
 const STARTING_TAKES_AT_MOST = 120_000;
 
+/** What each server of this process has written since it was last asked. */
+const unread: (() => string)[] = [];
+
+/** Faults in the output of all servers that this process has started, since the last call. */
+export const takeServerFaults = (): string[] => unread.flatMap((read) => faultsIn(read()));
+
 /** Starts a server in demo mode and waits until it is ready. Throws with its output when it ends instead. */
 export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
@@ -46,6 +53,12 @@ export async function startServer(
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  let readTo = 0;
+  unread.push(() => {
+    const from = readTo;
+    readTo = output.lastIndexOf('\n') + 1;
+    return output.slice(from, readTo);
+  });
   const url = `http://localhost:${port}`;
   await untilReady(server, url, () => output);
   const stop = () => end(server, 'SIGTERM');
