@@ -52,7 +52,7 @@ const figures = async (): Promise<Record<string, number>> => {
 };
 
 test('PostgreSQL killed under load: what was acknowledged is there once, it serves again, and every order is shipped', {
-  timeout: 300_000,
+  timeout: 200_000,
 }, async () => {
   for (let number = 0; number < ORDERS; number++) await shop.place({ text: `Ada ${number % 4}` });
   const claiming = claimAll(front.origin, gift, { people: PEOPLE, atOnce: 4 });
@@ -64,7 +64,7 @@ test('PostgreSQL killed under load: what was acknowledged is there once, it serv
   const claimed = await claiming;
   const all = PEOPLE + ORDERS;
   const state = () => figures().catch(() => undefined);
-  await expect.poll(state, { timeout: 240_000, interval: 500 }).toEqual({ orders: all, shipped: all, shipments: all });
+  await expect.poll(state, { timeout: 120_000, interval: 500 }).toEqual({ orders: all, shipped: all, shipments: all });
   expect(await outcomesOf(database.query, claimed)).toEqual({ shipped: PEOPLE });
   const taken = await fulfiller.taken();
   expect([taken.length, new Set(taken).size]).toEqual([all, all]);

@@ -4,7 +4,8 @@ import type { OrderItem, PrintFile } from './order.ts';
 import type { ArtworkProblem } from './report.ts';
 import type { KeptOrder, Workshop } from './workshop.ts';
 
-const mostTries = 5;
+/** A server that is starting again is no fault in the artwork: ten tries, each pause twice as long, take about two minutes. */
+const mostTries = 10;
 
 /** Downloads every print file and compares its checksum; the first that is missing or different is the problem. */
 export async function checkFiles(workshop: Workshop, { order }: KeptOrder): Promise<ArtworkProblem | undefined> {

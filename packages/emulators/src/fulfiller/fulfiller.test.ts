@@ -123,10 +123,10 @@ describe('a print file', () => {
     await bench.submit(order, { key: 'gone' });
     await bench.shop.waitFor('artwork_problem');
     expect(bench.shop.reports[0]).toMatchObject({ problem: { code: 'download_failed' } });
-    bench.shop.failingDownloads = 2;
+    bench.shop.failingDownloads = 6;
     await bench.submit(orderFor(bench.shop), { key: 'late' });
     await bench.shop.waitFor('shipped');
-    expect(bench.shop.downloads).toBe(3);
+    expect(bench.shop.downloads).toBe(7);
   });
 });
 
