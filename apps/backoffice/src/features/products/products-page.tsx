@@ -47,11 +47,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const SHOWN = [
-  { value: 'current', label: 'Drafts and published' },
+  { value: 'current', label: 'Not archived' },
   { value: 'draft', label: 'Draft' },
   { value: 'ready', label: 'Published' },
   { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'Archived as well' },
+  { value: 'all', label: 'All' },
 ];
 
 function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: boolean; chosen: Chosen }) {
@@ -60,7 +60,7 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
   return (
     <Card picture={<CardMockup src={front ?? back} />} chosen={chosen} row={product}>
       <CardLink to={paths.productDesign(product.id, isStaff ? product.tenant_id : undefined)}>{product.name}</CardLink>
-      <Group gap={6} justify="space-between" wrap="nowrap" mt={6}>
+      <Group gap={6} justify="space-between" mt={6}>
         <ProductBadges product={product} />
         <Text size="sm" fw={500}>
           {money(product.unit_cost, product.currency)}
