@@ -78,7 +78,7 @@ test('an event is created, described, previewed while it is a draft, duplicated,
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   const store = page.frameLocator('iframe');
   await expect(store.getByRole('heading', { level: 1 })).toBeVisible();
-  await store.getByRole('link', { name: 'Products' }).first().click();
+  await store.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
   await expect(store.getByRole('heading', { level: 1 })).toHaveText('Our products');
   await page.goto(`${server.url}/site-preview/winter-ball/index-old`);
   await expect(page).toHaveURL(/\/site-preview\/winter-ball$/);

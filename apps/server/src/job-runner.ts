@@ -43,7 +43,9 @@ export async function createJobRunner({ database, log }: { database: Database; l
     schedule: false,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue'));
+  let isStopped = false;
+  // Stopped, its connections may still be closing when PostgreSQL stops and ends them.
+  boss.on('error', (error) => log[isStopped ? 'debug' : 'error']({ err: error }, 'the job queue'));
   boss.on('warning', (warning) => log.warn({ data: warning.data }, `the job queue: ${warning.message}`));
   await boss.start();
   await boss.createQueue(GIVEN_UP.name, GIVEN_UP);
@@ -77,7 +79,10 @@ export async function createJobRunner({ database, log }: { database: Database; l
         Promise.all(batch.map((job) => giveUpOne(services, definitions, job, keepLonger))),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOPPING_TAKES_AT_MOST_MS }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOPPING_TAKES_AT_MOST_MS });
+      isStopped = true;
+    },
   };
 }
 
