@@ -1,3 +1,4 @@
+import { signedIn } from '../http-client.ts';
 import { centreOf, newProduct, texts, tool, touch } from './designer-support.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -76,6 +77,21 @@ test('what was not saved is there again after the tab was closed', async ({ page
   await expect(page.getByRole('button', { name: 'Text: Heading' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
+
+  // Saved, although the page was left before the answer: there is nothing to ask.
+  await texts(page).first().click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Saved unseen');
+  await page.route('**/products/*/design', (route) => route.fetch().then(() => undefined));
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/design'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
+  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const params = { tenant_id: 'acme', product_id: id };
+  await expect.poll(async () => (await api.getProduct({ params })).data.revision).toBe(3);
+  await page.unroute('**/products/*/design');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Text: Saved unseen' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('fingers pick several by a long press, and pinch them', async ({ browser, server }) => {

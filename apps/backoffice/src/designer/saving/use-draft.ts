@@ -1,4 +1,5 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
+import { dequal } from 'dequal';
 import { useCallback, useEffect, useState } from 'react';
 import type { Details } from './details.ts';
 import { type Draft, type DraftOf, forgetDraft, keepDraft, readDraft } from './drafts.ts';
@@ -26,7 +27,10 @@ function storage(): Storage | undefined {
 export function useDraft(of: DraftOf, { document, details, revision, isSaved, mayChange }: Work) {
   const [found, setFound] = useState<Draft | undefined>(() => {
     const kept = storage();
-    return kept && readDraft(kept, of, Date.now());
+    const draft = kept && readDraft(kept, of, Date.now());
+    // The save arrived and the page was left before its answer.
+    const wasSaved = draft && dequal([draft.document, draft.details], [document, details]);
+    return wasSaved ? undefined : draft;
   });
   const isUndecided = found !== undefined;
   const { tenantId, productId, userId } = of;
