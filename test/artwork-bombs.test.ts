@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, makeVariant } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// The table of reliability.md, as whoever attacks does it: over HTTP, against a port.
+// The table of docs/reliability.md, as whoever attacks does it: over HTTP, against a port.
 
 const COLOURS = Array.from({ length: 400 }, (_, index) => index.toString(16).padStart(6, '0'));
 

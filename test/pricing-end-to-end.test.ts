@@ -10,7 +10,7 @@ import { basketLine, recipient, type Shop } from './shop.ts';
 import { intentIn } from './shopping.ts';
 
 // Random baskets through create-customer, pay and payment-success: what is stored, charged and kept as a fee is, to the
-// cent, what the oracle works out from product.md 5.
+// cent, what the oracle works out from docs/product/money.md.
 
 const BASKETS = 300;
 const PRODUCTS = 20;

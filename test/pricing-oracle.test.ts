@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type OracleBasket, type OraclePrices, priceByHand } from './pricing-oracle.ts';
 
-// Money, worked out twice (issue 3): the rules of packages/domain against an oracle that was written from product.md 5.
+// Money, worked out twice (issue 3): the rules of packages/domain against an oracle that was written from docs/product/money.md.
 
 const BASKETS = 10_000;
 

@@ -1,4 +1,4 @@
-// What a basket costs, worked out a second time from product.md 5 and nothing else: decimal texts in, decimal texts out,
+// What a basket costs, worked out a second time from docs/product/money.md and nothing else: decimal texts in, decimal texts out,
 // whole cents as BigInt in between, one small step after the other. It shares no code with packages/domain, and is slow.
 
 export interface OracleLine {
@@ -54,7 +54,7 @@ export interface OraclePrices {
   fee: string;
 }
 
-// The table of product.md 5.
+// The table of docs/product/money.md.
 const TABLE: Record<OracleBasket['region'], Record<Method | 'additional_item_price', string>> = {
   UK: { standard: '3.95', standard_tracked: '5.95', express: '9.95', additional_item_price: '1.00' },
   EU: { standard: '4.95', standard_tracked: '7.50', express: '14.95', additional_item_price: '1.50' },

@@ -7,7 +7,7 @@ export interface Screen {
   /** As in `apps/backoffice/src/routes.tsx`. */
   route: string;
   path: string;
-  /** Whom it is for (product.md 3); everybody behind the login, unless given. */
+  /** Whom it is for (docs/product/roles.md); everybody behind the login, unless given. */
   may?: Capability;
   /** Its picture in docs/pictures. */
   picture?: string;

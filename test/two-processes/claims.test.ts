@@ -5,7 +5,7 @@ import { basketLine, makeShop, recipient, type Shop } from '../shop.ts';
 import { browserOf, claim, outcome, patiently, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
-// reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is run a second time
+// docs/reliability.md, "Money and claims": gifts, with two server processes on one PostgreSQL. Each race is run a second time
 // against the same product without the guard that settles it (unguarded/), and must go wrong there.
 
 /** Four processes at once, on a machine that has other work. */

@@ -6,7 +6,7 @@ import { intentIn, shopper } from './checkout.ts';
 import { adminOf, browserOf, outcome, tally, times } from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
-// reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and the payment provider
+// docs/reliability.md, "Money and claims": payments, with two server processes on one PostgreSQL and the payment provider
 // beside them. Where the rule settles a race, the same race is lost without its guard (unguarded/).
 
 /** Four processes at once, on a machine that has other work. */

@@ -217,7 +217,7 @@ function checkSettings({
 }
 
 /**
- * Reads the environment. Production does not start without SECRET_KEY, PUBLIC_URL and SMTP_URL (product.md 2).
+ * Reads the environment. Production does not start without SECRET_KEY, PUBLIC_URL and SMTP_URL (docs/product/hosts.md).
  * @param demoSecret a secret that outlives restarts; demo mode keeps one in its data folder
  * @throws ConfigError naming the variable
  */

@@ -98,7 +98,7 @@ export function createContext(
 ): Ctx {
   const tenantId = call.tenantId ?? '';
   const isPreview = call.isPreview ?? false;
-  // Staff's lists span tenants under the word `all` (product.md 14); in a visitor's path it is a tenant that nobody has.
+  // Staff's lists span tenants under the word `all` (docs/product/wire.md); in a visitor's path it is a tenant that nobody has.
   const spansTenants = tenantId === 'all' && call.actor !== undefined && isStaff(call.actor);
   return {
     ...services,

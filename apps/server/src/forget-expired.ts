@@ -11,7 +11,7 @@ import { lt } from 'drizzle-orm';
 import type { Services } from './context.ts';
 
 const HOURS = 60 * 60 * 1000;
-/** Whoever repeats a request does so within the day. The kept answers name people, so they must not stay (product.md 11). */
+/** Whoever repeats a request does so within the day. The kept answers name people, so they must not stay (docs/product/privacy.md). */
 const ANSWERS_KEPT = 24 * HOURS;
 /** Stripe repeats a message for three days, fulfillers for five minutes. */
 const MESSAGES_KEPT = 30 * 24 * HOURS;

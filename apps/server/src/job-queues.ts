@@ -78,7 +78,7 @@ export const GIVEN_UP: Queue = {
 
 /**
  * A worker that dies misses its heartbeat within 12 s, and supervision every 5 s sees that: whatever it held runs again
- * well within the minute of reliability.md. Expiry only ends what hangs although its process lives.
+ * well within the minute of docs/reliability.md. Expiry only ends what hangs although its process lives.
  */
 export function queueOf(name: JobName, tries: number): Queue {
   return {

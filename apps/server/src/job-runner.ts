@@ -119,7 +119,7 @@ async function giveUpOne(
 
 /**
  * Why a job failed, in words that may be kept: a refused statement is told without its values, and whoever a mail server
- * names is left out (product.md 11).
+ * names is left out (docs/product/privacy.md).
  */
 function wordsOf(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import type { Services } from './context.ts';
 
-/** What each job carries: ids only, never personal values (product.md 11). */
+/** What each job carries: ids only, never personal values (docs/product/privacy.md). */
 export interface JobData {
   'order.download': OrderJob;
   'order.process': OrderJob;

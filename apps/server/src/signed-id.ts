@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 
-// Links that somebody is given are signed, so that nobody finds what they lead to by trying numbers (reliability.md).
+// Links that somebody is given are signed, so that nobody finds what they lead to by trying numbers (docs/reliability.md).
 // A token is base64url(16 bytes of a UUID + the first 16 bytes of their HMAC): 43 letters.
 
 const HALF = 16;

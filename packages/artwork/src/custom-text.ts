@@ -20,7 +20,7 @@ function isCustomisable(layer: DesignSide['layers'][number]): layer is TextLayer
   return layer.type === 'Text' && layer.customisable && !layer.hidden;
 }
 
-/** The texts a shopper may replace, per side, in layer order (product.md 7). Sides without any are absent. */
+/** The texts a shopper may replace, per side, in layer order (docs/product/designs.md). Sides without any are absent. */
 export function customFieldsOf(document: DesignDocument): Partial<Record<SideId, CustomFieldOfSide[]>> {
   const fields: Partial<Record<SideId, CustomFieldOfSide[]>> = {};
   for (const id of SIDE_IDS) {
@@ -58,7 +58,7 @@ export type CustomTextProblem = 'required' | 'too_long' | 'only_letters_numbers_
 
 /**
  * What is wrong with a shopper's text for one side, or undefined. Lengths count characters as people see code points;
- * letters are Unicode letters with their accents (product.md 7), and the line break only separates fields.
+ * letters are Unicode letters with their accents (docs/product/designs.md), and the line break only separates fields.
  */
 export function customTextProblem(side: DesignSide, text: string | undefined): CustomTextProblem | undefined {
   const fields = side.layers.filter(isCustomisable).map(fieldOf);

@@ -1,5 +1,5 @@
 /**
- * The design document (product.md 7). Glossary:
+ * The design document (docs/product/designs.md). Glossary:
  * - print area: the rectangle of a garment that can be printed, in millimetres, with the dpi of its print files.
  * - layer: one text or one image. `x, y` is its anchor in millimetres from the print area's top-left corner: the centre of
  *   an image; of a text the vertical middle, and horizontally the left edge, centre or right edge, as `textAlign` says.
@@ -128,7 +128,7 @@ export interface DesignDocument {
 
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** Size of a print area's print file: px = round(mm / 25.4 × dpi) (product.md 14). */
+/** Size of a print area's print file: px = round(mm / 25.4 × dpi) (docs/product/wire.md). */
 export function pixelsOf(area: PrintArea): { width: number; height: number } {
   const pixels = (millimetres: number) => Math.round((millimetres / MILLIMETRES_PER_INCH) * area.dpi);
   return { width: pixels(area.widthMm), height: pixels(area.heightMm) };

@@ -5,7 +5,7 @@ import { emitSvg } from './svg.ts';
 
 /**
  * Identifies what one side prints: SHA-256, in hex, of its SVG with asset ids for pictures. Browser and server get the same
- * value, so the server can tell that a shopper saw what will be printed (architecture.md 7).
+ * value, so the server can tell that a shopper saw what will be printed.
  */
 export async function sideFingerprint(side: DesignSide, fonts: FontBook): Promise<string> {
   return fingerprintOfSvg(emitSvg(buildScene(side, fonts)));

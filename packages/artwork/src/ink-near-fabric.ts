@@ -25,7 +25,7 @@ function inkOf(layer: DesignLayer): HexColour | undefined {
   return layer.stroke ? undefined : layer.fill;
 }
 
-/** The layers of one ink that are hard to see, each with the fabrics on which they are (product.md 7: a warning). */
+/** The layers of one ink that are hard to see, each with the fabrics on which they are (docs/product/designs.md: a warning). */
 export function textsNearFabric<Colour extends Fabric>(
   { layers }: DesignSide,
   fabrics: readonly Colour[],

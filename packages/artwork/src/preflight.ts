@@ -18,7 +18,7 @@ import { printLimits, type TechniqueLimits } from './technique-limits.ts';
 
 export { FINDING_CODES, type Finding, type FindingCode, isRefused, type SideFinding } from './finding.ts';
 
-/** product.md 7: under 150 dpi is warned of, under 72 dpi is refused. */
+/** docs/product/designs.md: under 150 dpi is warned of, under 72 dpi is refused. */
 export const WARN_BELOW_DPI = 150;
 export const REFUSE_BELOW_DPI = 72;
 

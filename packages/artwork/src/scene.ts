@@ -1,6 +1,6 @@
 /**
  * Design → scene: a flat display list in millimetres. Every picture (editor, shop preview, proof, print PNG, PDF) is made
- * from it, so all agree (product.md 7).
+ * from it, so all agree (docs/product/designs.md).
  */
 import type { FontBook } from './fonts.ts';
 import type { Crop, DesignLayer, DesignSide, HexColour, ImageLayer, TextLayer } from './model.ts';

@@ -5,9 +5,9 @@ import { call } from './call.ts';
 import { LONGEST_EVENT_NAME } from './event-limits.ts';
 import * as f from './fields.ts';
 
-// The builder without an account (specification 4 and 7, product.md 8 and 14).
+// The builder without an account (specification 4 and 7, docs/product/builder.md and docs/product/wire.md).
 
-/** Of one piece with one side printed, in one colour where colours are charged (product.md 5). */
+/** Of one piece with one side printed, in one colour where colours are charged (docs/product/money.md). */
 export const builderPrices = z.object({
   /** What it costs the company, net. */
   unit_cost: f.decimal,

@@ -7,7 +7,7 @@ import type { CallName } from './paths.ts';
  * - `anyone`: no session needed.
  * - `signed-in`: any user.
  * - `signature`: a signed request of another program (Stripe, a fulfiller); the verb checks the signature over the raw body.
- * - `{ may }`: a user with that capability on the tenant in the path (product.md 3). Another tenant's user gets 404.
+ * - `{ may }`: a user with that capability on the tenant in the path (docs/product/roles.md). Another tenant's user gets 404.
  */
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 

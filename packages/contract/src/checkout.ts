@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as f from './fields.ts';
 import { publicOrder } from './storefront.ts';
 
-/** One line of a basket (product.md 14). Prices in a request are never trusted: nothing is charged by them. */
+/** One line of a basket (docs/product/wire.md). Prices in a request are never trusted: nothing is charged by them. */
 export const basketLine = z.object({
   product_id: f.uuid,
   quantity: z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-// A store under a host name of its company's own (product.md 2). A TXT record proves that the name is theirs.
+// A store under a host name of its company's own (docs/product/hosts.md). A TXT record proves that the name is theirs.
 
 const customDomain = z.object({
   /** As DNS knows it; null while the store has none. */

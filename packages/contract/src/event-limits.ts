@@ -1,6 +1,6 @@
 // What the forms of an event's pages share with the contract; without schemas, so that browsers need none.
 
-/** When an address has claimed its gift already (product.md 4). */
+/** When an address has claimed its gift already (docs/product/claims.md). */
 export const ADDRESS_RULES = ['address', 'address_and_name', 'email', 'code_only'] as const;
 /** Whose prices hold for shipping; the event's own table, one price, none, or its region's table. */
 export const SHIPPING_KINDS = ['region', 'free', 'fixed', 'table'] as const;

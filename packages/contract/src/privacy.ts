@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-// What a tenant keeps of a person, by e-mail address: handed out, or erased (product.md 11). The address travels in bodies
+// What a tenant keeps of a person, by e-mail address: handed out, or erased (docs/product/privacy.md). The address travels in bodies
 // alone, so that no log and no history of a browser has it.
 
 /** What there is of a person: how many rows of each kind. Kinds without any are left out. */

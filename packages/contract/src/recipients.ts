@@ -8,7 +8,7 @@ import { publicOrder } from './storefront.ts';
 /** The token of an order's lasting link. */
 export const orderLink = f.storeParams.extend({ token: z.string().min(40).max(60) });
 
-/** What its customer may still change of an order (product.md 6), and what the form for it needs to know. */
+/** What its customer may still change of an order (docs/product/orders.md), and what the form for it needs to know. */
 export const orderChange = z.object({
   address: z.boolean(),
   size: z.boolean(),

@@ -23,7 +23,7 @@ export const colourSet = z.object({
 });
 export type ColourSet = z.infer<typeof colourSet>;
 
-/** `url` is one of our own files, never another host's (product.md 7). */
+/** `url` is one of our own files, never another host's (docs/product/designs.md). */
 const font = z.object({ name: z.string(), url: z.string(), weight: z.number() });
 
 /** `fontOne` is for headings, `fontTwo` for text. */

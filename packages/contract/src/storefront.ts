@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as f from './fields.ts';
 
-/** A product as lists show it (product.md 14). `price` is net. */
+/** A product as lists show it (docs/product/wire.md). `price` is net. */
 export const productCard = z.object({
   id: f.uuid,
   name: z.string(),

@@ -14,7 +14,7 @@ export type Tx = NodePgDatabase<typeof tables> & { $client: PoolClient };
 
 /**
  * Runs the work in a transaction and returns what it returns; an error rolls everything back.
- * It opens with a single round trip, because each one costs a page read a quarter of its throughput (architecture.md 5).
+ * It opens with a single round trip, because each one costs a page read a quarter of its throughput.
  */
 export async function inTransaction<Result>(
   pool: Pool,

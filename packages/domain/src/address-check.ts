@@ -1,7 +1,7 @@
 import { hasPostcodeForm } from './postcode-forms.ts';
 import type { ShippingMethod } from './shipping.ts';
 
-// What looks wrong in an address that the form has taken. Nobody is refused for it: the recipient is asked (product.md 6), so
+// What looks wrong in an address that the form has taken. Nobody is refused for it: the recipient is asked (docs/product/orders.md), so
 // each sign must be one that good addresses do not bear. House names, streets without numbers and short words are fine.
 
 /** Worded in `packages/i18n` (`address.…`). Kept with the order, so a code is never taken away. */

@@ -24,7 +24,7 @@ export const CLAIM_KEY_VERSION = 2;
 export type ClaimKeyVersion = 1 | typeof CLAIM_KEY_VERSION;
 
 /**
- * Two addresses are one if their keys are equal (product.md 4): country, postcode without spaces, lines 1 and 2 as one
+ * Two addresses are one if their keys are equal (docs/product/claims.md): country, postcode without spaces, lines 1 and 2 as one
  * sequence of tokens, "Street" and "St" alike. "Flat 1, 23 High St" is not "Flat 12, 3 High St", and it does not matter
  * where line 1 ends.
  */

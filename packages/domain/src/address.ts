@@ -67,7 +67,7 @@ export function recipientProblems(
   return country?.iso2 === 'US' ? { ...stateProblems(recipient), ...problems } : problems;
 }
 
-/** An empty state is that of the ZIP code (product.md 13). */
+/** An empty state is that of the ZIP code (docs/product/deviations.md). */
 function stateProblems(recipient: Recipient): Partial<Record<RecipientField, RecipientProblem>> {
   const { address_state: stateText, address_postcode: zip } = recipient;
   if (statesOfZip(zip).length === 0) return { address_postcode: 'invalid_postcode' };

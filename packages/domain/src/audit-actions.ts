@@ -1,4 +1,4 @@
-/** What the audit log records (specification 9), and what this product adds to it (product.md 3 and 6). */
+/** What the audit log records (specification 9), and what this product adds to it (docs/product/roles.md and docs/product/orders.md). */
 export const AUDIT_ACTIONS = [
   'event.created',
   'event.deleted',

@@ -1,6 +1,6 @@
 import { assertMinor, divideHalfUp, type Minor } from './money.ts';
 
-// What an event's budget will come to: before launch and while it runs (product.md 4). Whole minor units throughout.
+// What an event's budget will come to: before launch and while it runs (docs/product/claims.md). Whole minor units throughout.
 
 export interface Budget {
   /** What recipients may use without anybody's approval, and the hard stop above it. */

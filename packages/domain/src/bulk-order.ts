@@ -1,6 +1,6 @@
 import type { QuantityBreak } from './costs.ts';
 
-// What a client orders at once in a Bulk event (product.md 4 and 5).
+// What a client orders at once in a Bulk event (docs/product/events.md and docs/product/money.md).
 
 /**
  * From so many pieces of one product on, over all its colours and sizes, each costs so much less: setting up a press is

@@ -13,7 +13,7 @@ export interface CartItem {
   price: Minor;
 }
 
-/** What makes two pieces the same line: product, colour, size and custom text (product.md 13). */
+/** What makes two pieces the same line: product, colour, size and custom text (docs/product/deviations.md). */
 export interface CartItemIdentity {
   product: string;
   colour: string;

@@ -15,7 +15,7 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string | undef
   return code.length === length ? code : undefined;
 }
 
-/** A code as it is compared: upper case, without spaces and hyphens of any kind (product.md 4). */
+/** A code as it is compared: upper case, without spaces and hyphens of any kind (docs/product/claims.md). */
 export function normaliseCode(typed: string): string {
   return typed
     .normalize('NFKC')

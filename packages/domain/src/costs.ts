@@ -1,7 +1,7 @@
 import { assertMinor, type Minor, percentOf } from './money.ts';
 import { addVat, splitGross, type TaxedAmount } from './vat.ts';
 
-// What production costs the tenant (product.md 5).
+// What production costs the tenant (docs/product/money.md).
 
 /** From `quantity` pieces on, this much less. */
 export interface QuantityBreak {

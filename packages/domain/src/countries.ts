@@ -1,5 +1,5 @@
 export interface Country {
-  /** English name: what `address_country` holds on the wire (product.md 14). */
+  /** English name: what `address_country` holds on the wire (docs/product/wire.md). */
   name: string;
   /** ISO 3166-1 alpha-2. */
   iso2: string;

@@ -15,7 +15,7 @@ export type RegionProblem =
   | 'region_without_credit'
   | 'region_without_cards';
 
-/** Where a company may open events. The United States are offered to companies that are at home there (product.md 4). */
+/** Where a company may open events. The United States are offered to companies that are at home there (docs/product/events.md). */
 export const offeredRegions = (home: Region): Region[] =>
   REGION_CODES.filter((region) => region !== 'US' || home === 'US');
 

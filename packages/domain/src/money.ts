@@ -20,7 +20,7 @@ export function toDecimalString(amount: Minor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The amount as it travels on the wire: 3190 is 31.9 (product.md 5). */
+/** The amount as it travels on the wire: 3190 is 31.9 (docs/product/money.md). */
 export function toDecimal(amount: Minor): number {
   return Number(toDecimalString(amount));
 }

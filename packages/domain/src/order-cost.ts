@@ -16,7 +16,7 @@ export interface OrderCostRules {
 
 /**
  * What making and sending pieces costs the tenant, VAT included: the region's own shipping prices, whatever the event asks
- * of its shoppers, less the client's shipping discount (product.md 5). Nothing for no pieces.
+ * of its shoppers, less the client's shipping discount (docs/product/money.md). Nothing for no pieces.
  */
 export function orderCost(rules: OrderCostRules, lines: readonly CostLine[]): Minor {
   return orderCostParts(rules, lines).gross;

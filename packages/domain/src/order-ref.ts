@@ -8,7 +8,7 @@ export const ORDER_REF_BYTES = 32;
 const ORDER_REF = new RegExp(`^${PREFIX}-[${CODE_ALPHABET}]{4}-[${CODE_ALPHABET}]{4}$`);
 
 /**
- * A new `order_ref`, such as `INK-7QK4-M2XD` (product.md 6), from `ORDER_REF_BYTES` random bytes. It names an order and
+ * A new `order_ref`, such as `INK-7QK4-M2XD` (docs/product/orders.md), from `ORDER_REF_BYTES` random bytes. It names an order and
  * opens nothing: the order page has a link of its own. A unique index catches the rare double.
  */
 export function orderRefFromBytes(randomBytes: Uint8Array): string {

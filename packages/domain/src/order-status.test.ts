@@ -39,7 +39,7 @@ const asked = (status: string) => [
   'confirm_cancellation > cancelled',
 ];
 
-/** product.md 6, written out a second time. */
+/** docs/product/orders.md, written out a second time. */
 const EXPECTED: Record<OrderStatus, string[]> = {
   new: [
     'queue_download > queued downloading',
@@ -123,7 +123,7 @@ const BY_FULFILLER: OrderEvent[] = [
   'start_reprint',
   'confirm_cancellation',
 ];
-/** product.md 3 and 6: who may cause what. */
+/** docs/product/roles.md and docs/product/orders.md: who may cause what. */
 const WHO: [OrderEvent, string[]][] = [
   ...MACHINES.map((event): [OrderEvent, string[]] => [event, ['system']]),
   ...BY_FULFILLER.map((event): [OrderEvent, string[]] => [event, ['fulfiller', ...STAFF_WHO_DECIDE]]),

@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit-actions.ts';
 import { type Actor, type Capability, may } from './roles.ts';
 
-// The states of an order, and the only ways between them (specification 4, product.md 6).
+// The states of an order, and the only ways between them (specification 4, docs/product/orders.md).
 
 /** The main line, in order. An order waiting for payment has no status yet; `new` is the first. */
 export const MAIN_LINE = [
@@ -320,7 +320,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
 }
 
 /**
- * What an order with several shipments shows: an exception first, else the least advanced (product.md 6). A cancelled
+ * What an order with several shipments shows: an exception first, else the least advanced (docs/product/orders.md). A cancelled
  * shipment holds nothing up, and the order is cancelled only when all are. Throws on an empty list.
  */
 export function leastAdvanced(statuses: readonly OrderStatus[]): OrderStatus {
@@ -334,7 +334,7 @@ export function leastAdvanced(statuses: readonly OrderStatus[]): OrderStatus {
 const BEFORE_SUBMISSION_EXCEPTIONS: readonly OrderStatus[] = ['over budget', 'over budget limit', 'artwork issue'];
 
 /**
- * Whether the recipient may still change address and size: until `queued submitting to fulfiller` (product.md 6).
+ * Whether the recipient may still change address and size: until `queued submitting to fulfiller` (docs/product/orders.md).
  * An address issue is always the recipient's to correct, by its own transition.
  */
 export function recipientMayChange(status: OrderStatus): boolean {

@@ -60,7 +60,7 @@ function roundedHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator - whole * denominator) * 2n >= denominator ? whole + 1n : whole;
 }
 
-/** product.md 5 in exact fractions, written a second time: what is paid, and the VAT in it. */
+/** docs/product/money.md in exact fractions, written a second time: what is paid, and the VAT in it. */
 function priceSlowly(input: BasketInput): { total: bigint; vat: bigint; discount: bigint } {
   const hasVat = input.region !== 'US' && !input.notVatRegistered;
   const pieces = input.lines.reduce((count, line) => count + BigInt(line.quantity), 0n);

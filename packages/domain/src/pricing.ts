@@ -3,7 +3,7 @@ import { REGIONS, type Region } from './regions.ts';
 import { type ShippingMethod, type ShippingPrices, shippingCost } from './shipping.ts';
 import { addVat, rateFor, splitGross, type TaxedAmount, type VatRules } from './vat.ts';
 
-// What a Store order costs (product.md 5). In the UK and the EU prices are net plus VAT per unit. In the United States
+// What a Store order costs (docs/product/money.md). In the UK and the EU prices are net plus VAT per unit. In the United States
 // they are net alone; sales tax is known only at the address, and `withTax` adds it.
 
 export interface BasketLineInput {

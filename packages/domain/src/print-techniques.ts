@@ -1,4 +1,4 @@
-// How things are printed, and what that means for a price (product.md 5). A variant names its techniques by these keys; the
+// How things are printed, and what that means for a price (docs/product/money.md). A variant names its techniques by these keys; the
 // first one is what it is printed with, and what its print price is for.
 
 interface TechniqueRules {

@@ -1,6 +1,6 @@
 import { codeFromBytes, normaliseCode } from './codes.ts';
 
-/** Random letters of a generated code: 13 of 30 are 63.8 bits, more than the 60 that product.md 4 asks for. */
+/** Random letters of a generated code: 13 of 30 are 63.8 bits, more than the 60 that docs/product/claims.md asks for. */
 export const PROMO_CODE_RANDOM_LENGTH = 13;
 /** Each byte serves with a probability of 240 in 256: these are as good as always enough. */
 export const PROMO_CODE_BYTES = 64;

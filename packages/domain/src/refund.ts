@@ -1,6 +1,6 @@
 import { allocate, assertMinor, divideHalfUp, type Minor } from './money.ts';
 
-// What a refund consists of (product.md 5): pieces of lines, the shipping, or an amount that is spread over all that is
+// What a refund consists of (docs/product/money.md): pieces of lines, the shipping, or an amount that is spread over all that is
 // left. Every part has its net and its VAT (or sales tax), and over all refunds of an order the parts add up to what was paid.
 
 /** What is left to give back of a line or of the shipping. */

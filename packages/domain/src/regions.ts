@@ -7,7 +7,7 @@ export type Region = (typeof REGION_CODES)[number];
 export interface RegionRules {
   code: Region;
   currency: Currency;
-  /** The locale in which prices are written, whatever the page's language is (product.md 5). */
+  /** The locale in which prices are written, whatever the page's language is (docs/product/money.md). */
   locale: string;
   /** The VAT rate that a new event starts with, in basis points; 0 where sales tax is worked out at checkout. */
   defaultVatBasisPoints: number;
@@ -18,7 +18,7 @@ export interface RegionRules {
   minimumCharge: Minor;
   /** ISO 3166-1 alpha-2 codes that a store of this region delivers to. */
   countries: readonly string[];
-  /** The recipient form's initial selection (product.md 13). */
+  /** The recipient form's initial selection (docs/product/deviations.md). */
   initialCountry: string;
   timeZone: string;
 }
@@ -27,7 +27,7 @@ export interface RegionRules {
 export const EUROPEAN_UNION: readonly string[] =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ');
 
-/** The table of product.md 5; amounts in minor units. */
+/** The table of docs/product/money.md; amounts in minor units. */
 export const REGIONS: Readonly<Record<Region, RegionRules>> = {
   UK: {
     code: 'UK',
@@ -70,7 +70,7 @@ export const REGIONS: Readonly<Record<Region, RegionRules>> = {
 /** Where a currency is charged, and by whose habits it is written. */
 export const REGION_OF_CURRENCY = { GBP: 'UK', EUR: 'EU', USD: 'US' } as const satisfies Record<Currency, Region>;
 
-/** Whether pages of a region show gross prices and sort by them (product.md 5). */
+/** Whether pages of a region show gross prices and sort by them (docs/product/money.md). */
 export function showsGrossPrices(region: Region): boolean {
   return REGIONS[region].tax === 'vat';
 }

@@ -29,7 +29,7 @@ const PAYERS: Readonly<Record<ReprintFault, ReprintPayer>> = {
 /** Who pays for a replacement, unless staff decide otherwise. */
 export const payerOf = (fault: ReprintFault): ReprintPayer => PAYERS[fault];
 
-/** Whether something of an order has been made, so that it can be made again (product.md 6). */
+/** Whether something of an order has been made, so that it can be made again (docs/product/orders.md). */
 export function isReprintable(status: OrderStatus): boolean {
   return status === 'awaiting reprint' || transitionFor(status, 'ask_reprint') !== undefined;
 }

@@ -1,5 +1,5 @@
 // The restricted input of the specification (section 5), for custom text that is printed, and for nothing else
-// (product.md 7): letters of any script, with their accents, numbers and spaces.
+// (docs/product/designs.md): letters of any script, with their accents, numbers and spaces.
 
 const OTHER_SPACES = /\p{Space_Separator}/gu;
 /** Everything else, and the invisible marks that turn a digit into an emoji. */

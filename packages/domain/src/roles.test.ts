@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, CAPABILITIES, type Capability, hasRole, isRole, may, ROLES, reachOf } from './roles.ts';
 
-/** product.md 3: client admin, account manager, customer service; then staff. */
+/** docs/product/roles.md: client admin, account manager, customer service; then staff. */
 const EXPECTED: Record<Capability, string> = {
   'content.read': 'own own own all all all',
   'content.change': 'own own none all all none',

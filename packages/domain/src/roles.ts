@@ -18,7 +18,7 @@ export interface Actor {
 /** How far a capability reaches: nowhere, in the actor's own tenant, or in every tenant. */
 export type Reach = 'none' | 'own' | 'all';
 
-/** One row of the table in product.md 3. */
+/** One row of the table in docs/product/roles.md. */
 interface Grant {
   client: Readonly<Record<Role, 'none' | 'own' | 'all'>>;
   staff: Readonly<Record<Role, 'none' | 'all'>>;
@@ -37,7 +37,7 @@ const GRANTS = {
   /** Events, products, assets, vouchers and promo codes. */
   'content.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'content.change': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
-  /** Locking an event, and changing what is locked, is staff's (product.md 4). */
+  /** Locking an event, and changing what is locked, is staff's (docs/product/events.md). */
   'events.lock': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'orders.read': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
   'orders.export': grant(['own', 'own', 'own'], ['all', 'all', 'all']),
@@ -47,7 +47,7 @@ const GRANTS = {
   'orders.decide': grant(['own', 'own', 'none'], ['all', 'all', 'none']),
   /** Release what is over the budget limit. */
   'orders.release': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
-  /** Stand in for a fulfiller: set progress by hand, choose a fulfiller, submit again (product.md 6: staff). */
+  /** Stand in for a fulfiller: set progress by hand, choose a fulfiller, submit again (docs/product/orders.md: staff). */
   'orders.progress': grant(['none', 'none', 'none'], ['all', 'all', 'none']),
   'users.manage': grant(['own', 'none', 'none'], ['all', 'none', 'none']),
   /** Company details, billing, integrations, custom domain. */
@@ -76,14 +76,14 @@ export function isStaff(actor: Pick<Actor, 'superadmin'>): boolean {
   return actor.superadmin === 1;
 }
 
-/** How far `actor` may use `capability` (product.md 3). */
+/** How far `actor` may use `capability` (docs/product/roles.md). */
 export function reachOf(actor: Actor, capability: Capability): Reach {
   return GRANTS[capability][isStaff(actor) ? 'staff' : 'client'][actor.role];
 }
 
 /**
  * Whether `actor` may use `capability` on something of `ownerTenantId`; without an owner, on something of its own tenant.
- * A resource of another tenant is answered with 404 rather than 403, so that nothing leaks (product.md 3).
+ * A resource of another tenant is answered with 404 rather than 403, so that nothing leaks (docs/product/roles.md).
  */
 export function may(actor: Actor, capability: Capability, ownerTenantId: string = actor.tenantId): boolean {
   const reach = reachOf(actor, capability);

@@ -11,7 +11,7 @@ export interface ShippingPrices {
   additional_item_price: Minor;
 }
 
-/** What an event may set instead of its region's table; the first that is set wins, in this order (product.md 5). */
+/** What an event may set instead of its region's table; the first that is set wins, in this order (docs/product/money.md). */
 export interface ShippingOverrides {
   freeRetailShipping: boolean;
   fixedRetailShippingPrice: Minor | null;

@@ -1,4 +1,4 @@
-// Words that some route uses where a slug or a tenant's id stands (product.md 2), by that place.
+// Words that some route uses where a slug or a tenant's id stands (docs/product/hosts.md), by that place.
 
 /** Beside `/api/{tenant_id}/…`. */
 const API_WORDS = [
@@ -140,7 +140,7 @@ export const SLUG_MAXIMUM_LENGTH = 30;
 export type SlugProblem = 'too_short' | 'too_long' | 'characters' | 'hyphens' | 'reserved';
 
 /**
- * Why a text cannot be an event's slug or a tenant's id, or undefined if it can (product.md 2). Both stand in one host
+ * Why a text cannot be an event's slug or a tenant's id, or undefined if it can (docs/product/hosts.md). Both stand in one host
  * label, `{slug}--{tenant}`, so they hold no double hyphen, nor one at an end, nor look like a punycode prefix.
  */
 export function slugProblem(text: string): SlugProblem | undefined {

@@ -111,7 +111,7 @@ export function statesOfZip(zip: string): State[] {
   );
 }
 
-/** Whether a ZIP code can be of a state, named by its abbreviation (product.md 13). */
+/** Whether a ZIP code can be of a state, named by its abbreviation (docs/product/deviations.md). */
 export function isZipOfState(zip: string, abbreviation: string): boolean {
   return statesOfZip(zip).some((state) => state.abbreviation === abbreviation);
 }

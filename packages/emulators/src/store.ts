@@ -1,6 +1,6 @@
 /**
  * Where an emulator keeps what it knows. Values are JSON. Whatever a caller was told must be in the store before
- * the answer leaves, so that a process killed at any moment forgets nothing (reliability.md, "Pipeline").
+ * the answer leaves, so that a process killed at any moment forgets nothing (docs/reliability.md, "Pipeline").
  * One `put` is atomic; nothing here asks for more than that.
  */
 export interface EmulatorStore {

@@ -38,7 +38,7 @@ const momentFormatter = cached((key) => {
   });
 });
 
-/** A decimal amount from the wire, always with two places, in the locale of the region, not of the page (product.md 5). */
+/** A decimal amount from the wire, always with two places, in the locale of the region, not of the page (docs/product/money.md). */
 export function formatMoney(decimal: number, region: Region): string {
   return moneyFormatter(region).format(decimal);
 }
@@ -67,7 +67,7 @@ export function formatList(items: readonly string[], language: Language): string
   return listFormatter(intlLocale(language)).format(items);
 }
 
-/** A country's name in the page's language; forms still send the English one (product.md 14). */
+/** A country's name in the page's language; forms still send the English one (docs/product/wire.md). */
 export function countryName(iso2: string, language: Language): string {
   return regionNames(intlLocale(language)).of(iso2) ?? iso2;
 }

@@ -5,7 +5,7 @@ export function refuse(status: 401 | 403 | 404 | 429 | 500 | 503) {
   return data(null, { status });
 }
 
-/** A page parameter that does not validate means that there is no such page (product.md 13). */
+/** A page parameter that does not validate means that there is no such page (docs/product/deviations.md). */
 const PAGE_STATUS: Record<number, number> = { 400: 404, 401: 401, 403: 403, 404: 404, 422: 404, 429: 429, 503: 503 };
 
 function apiStatus(error: unknown): number | undefined {

@@ -65,7 +65,7 @@ declare global {
   }
 }
 
-/** Origin of an event's store host, without a slash at the end (product.md 2). */
+/** Origin of an event's store host, without a slash at the end (docs/product/hosts.md). */
 export function storeOrigin(urls: SiteUrls, slug: string, tenant: string): string {
   return urls.store.replace('{slug}', slug).replace('{tenant}', tenant);
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@inkstand/contract';
 import type { StoreData } from '@inkstand/contract/storefront';
 
-/** The stores of the demonstration data (product.md 12). */
+/** The stores of the demonstration data (docs/product/demonstration.md). */
 const STORES = [
   { tenant: 'acme', slug: 'summer-fest', note: 'A shop paid by card, in pounds' },
   { tenant: 'acme', slug: 'welcome-gift', note: 'A gift claim: use code WELCOME-0001 to WELCOME-0200' },

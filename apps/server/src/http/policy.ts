@@ -7,7 +7,7 @@ import { fail } from '../refusals.ts';
 const WHILE_ACTING: readonly CallName[] = ['currentUser', 'logout', 'authoriseChannel', 'stopActing'];
 
 /**
- * Refuses who may not make a call (product.md 3): 401 without a session; 404, not 403, on another tenant's data, so that
+ * Refuses who may not make a call (docs/product/roles.md): 401 without a session; 404, not 403, on another tenant's data, so that
  * nothing leaks; 403 for a role that may not, and for whoever has not proved their address yet.
  */
 export function checkPolicy(policy: Policy, ctx: Ctx, name?: CallName): void {

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts';
 import { storeOfDomain } from '../modules/custom-domains/index.ts';
 
-/** Which of the two sites a request's host names (product.md 2). */
+/** Which of the two sites a request's host names (docs/product/hosts.md). */
 export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string; isOwnDomain: boolean };
 
 const LABEL = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)$/;

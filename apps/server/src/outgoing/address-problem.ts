@@ -5,7 +5,7 @@ const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * What is wrong with an address that somebody wants us to call, as a field's code. Demo mode calls this machine alone,
- * production the Internet, over TLS (product.md 2). This is what is seen at once: what a name leads to is looked up at
+ * production the Internet, over TLS (docs/product/hosts.md). This is what is seen at once: what a name leads to is looked up at
  * every call (`post-json.ts`).
  */
 export function addressProblem(

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 // Addresses that are not of the public Internet (IANA's special-purpose registries): this machine, private networks, cloud
-// metadata, documentation, multicast. No call that somebody else configured may reach them (reliability.md, security).
+// metadata, documentation, multicast. No call that somebody else configured may reach them (docs/reliability.md, security).
 
 const special = new BlockList();
 for (const [network, prefix] of [

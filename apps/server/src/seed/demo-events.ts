@@ -7,7 +7,7 @@ import type { desertProducts } from './designs/desert.ts';
 import type { tulipProducts } from './designs/tulip.ts';
 import type { StorePictureName } from './store-pictures.ts';
 
-// The demonstration's events (product.md 12). Net prices in minor units: 2083 is 25.00 with 20 % VAT.
+// The demonstration's events (docs/product/demonstration.md). Net prices in minor units: 2083 is 25.00 with 20 % VAT.
 
 export type ProductKey = (typeof acmeProducts | typeof tulipProducts | typeof desertProducts)[number]['key'];
 
@@ -226,7 +226,7 @@ export const demoEvents: readonly DemoEvent[] = [
   },
 ];
 
-/** The codes of product.md 12. */
+/** The codes of docs/product/demonstration.md. */
 export const WELCOME_CODES = 200;
 export const welcomeCode = (number: number): string => `WELCOME-${String(number).padStart(4, '0')}`;
 /** Without a limit of uses. */

@@ -32,7 +32,7 @@ describe('the demonstration data', () => {
     expect(await rows('select count(*) from orders')).toEqual(before);
   });
 
-  test('let everybody of product.md 12 sign in', async () => {
+  test('let everybody of docs/product/demonstration.md sign in', async () => {
     for (const { email, tenantId, role, superadmin = 0 } of people) {
       const answer = await server.browser().client.login({ body: { email, password: DEMO_PASSWORD } });
       expect(answer.data.user).toMatchObject({ email, tenant_id: tenantId, role, superadmin });
@@ -47,7 +47,7 @@ describe('the demonstration data', () => {
     );
   });
 
-  test('have the events of product.md 12, and what is Active lacks nothing', async () => {
+  test('have the events of docs/product/demonstration.md, and what is Active lacks nothing', async () => {
     const staff = await clientOf('staff@inkstand.test');
     const { data } = await staff.listEvents({ params: { tenant_id: 'all' }, query: { per_page: 100 } });
     expect(data.map((event) => [event.tenant_id, event.slug, event.type, event.status, event.currency]).sort()).toEqual(

@@ -18,7 +18,7 @@ import { warmPictures } from './warm-pictures.ts';
 const LOCK = 4_701_938;
 
 /**
- * Creates the demonstration data of product.md 12 on an empty database, in one transaction, and draws the storefronts'
+ * Creates the demonstration data of docs/product/demonstration.md on an empty database, in one transaction, and draws the storefronts'
  * pictures in the background. A database that has tenants is left alone.
  */
 export async function seedDemo(services: Services): Promise<void> {

@@ -34,7 +34,7 @@ const ROWS_PER_STATEMENT = 500;
 const WAITING: readonly OrderStatus[] = ['over budget', 'over budget limit'];
 
 /**
- * A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (product.md 12), until
+ * A few hundred orders of the last 90 days in every state. They are frozen: nothing moves them on (docs/product/demonstration.md), until
  * somebody acts on one.
  */
 export async function seedOrders(

@@ -7,7 +7,7 @@ import type { PastOrder } from './past-order.ts';
 import type { SeededEvent } from './seed-events.ts';
 
 /**
- * The codes with which past gifts were claimed: an earlier batch, since those of product.md 12 are all unspent. A cancelled
+ * The codes with which past gifts were claimed: an earlier batch, since those of docs/product/demonstration.md are all unspent. A cancelled
  * gift gave its code back. Answers the order's code by the order's id.
  */
 export async function seedSpentCodes(

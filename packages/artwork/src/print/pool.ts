@@ -71,7 +71,7 @@ export interface ArtworkPool {
   close(): Promise<void>;
 }
 
-/** An honest drawing takes some ten milliseconds; a crafted one must be refused within a second (reliability.md). */
+/** An honest drawing takes some ten milliseconds; a crafted one must be refused within a second (docs/reliability.md). */
 const SVG_TIMEOUT_MS = 800;
 
 /** Two thousand thumbnails take half a minute, and as many different texts ten seconds to be checked. */

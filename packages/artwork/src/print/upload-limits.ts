@@ -1,4 +1,4 @@
-/** Limits of product.md 7, apart from the code that decodes pictures, so that a server can check them without loading it. */
+/** Limits of docs/product/designs.md, apart from the code that decodes pictures, so that a server can check them without loading it. */
 export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_SVG_BYTES = 2 * 1024 * 1024;
 export const MOST_PIXELS = 60_000_000;

@@ -46,7 +46,7 @@ const LONGEST_RECOVERY = 600_000;
 const ORPHAN_PATIENCE = 5_000;
 
 /**
- * Starts the PostgreSQL 18 that comes with the npm packages, on a unix socket (architecture.md 5), or attaches to the
+ * Starts the PostgreSQL 18 that comes with the npm packages, on a unix socket, or attaches to the
  * one that already serves the folder. The server ends with this process, however it ends.
  * Errors are one sentence that says what to do.
  */

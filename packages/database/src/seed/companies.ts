@@ -1,7 +1,7 @@
 import type { fulfillers, paymentAccounts, tenants, users } from '../tables/index.ts';
 import { catalogue } from './catalogue.ts';
 
-// Who is there in the demonstration data (product.md 12).
+// Who is there in the demonstration data (docs/product/demonstration.md).
 
 type Tenant = typeof tenants.$inferInsert;
 type User = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'>;

@@ -186,7 +186,7 @@ export const giftClaims = pgTable(
   ],
 );
 
-/** A signed link with which one sample of a Promo event is ordered without a code, once (product.md 4). */
+/** A signed link with which one sample of a Promo event is ordered without a code, once (docs/product/claims.md). */
 export const sampleLinks = pgTable(
   'sample_links',
   {

@@ -196,7 +196,7 @@ export const refunds = pgTable(
     id: id(),
     orderId: id(),
     amount: minor().notNull(),
-    /** How much of the platform's fee is given back: nothing for what was produced (product.md 5). */
+    /** How much of the platform's fee is given back: nothing for what was produced (docs/product/money.md). */
     feeRefunded: minor().notNull().default(0),
     reason: text().notNull().default(''),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),

@@ -122,7 +122,7 @@ export const demoMailbox = pgTable('demo_mailbox', {
   createdAt: createdAt(),
 });
 
-/** Answers kept by Idempotency-Key, per tenant and actor (reliability.md, rule 4). */
+/** Answers kept by Idempotency-Key, per tenant and actor (docs/reliability.md, rule 4). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -3,7 +3,7 @@ import { createdAt, id, tenantId } from './columns.ts';
 import { events } from './events.ts';
 import { tenants } from './tenants.ts';
 
-/** A font of a font set (specification 3). `name` and `url` are one of our own families and its file (product.md 7). */
+/** A font of a font set (specification 3). `name` and `url` are one of our own families and its file (docs/product/designs.md). */
 export interface SetFont {
   name: string;
   url: string;

@@ -56,7 +56,7 @@ export const tenants = pgTable(
     creditNote: text().notNull().default(''),
     discountBasisPoints: basisPoints().notNull().default(0),
     shippingDiscountBasisPoints: basisPoints().notNull().default(0),
-    /** How long personal values are kept (product.md 11). */
+    /** How long personal values are kept (docs/product/privacy.md). */
     retentionMonths: integer().notNull().default(24),
     /** A mail a day about what happened, and the last day (YYYY-MM-DD) that it told of. */
     dailySummary: boolean().notNull().default(true),
@@ -273,7 +273,7 @@ export const featureSwitches = pgTable('feature_switches', {
   changedAt: createdAt(),
 });
 
-/** What somebody put together in the builder without an account (product.md 8). Kept for seven days. */
+/** What somebody put together in the builder without an account (docs/product/builder.md). Kept for seven days. */
 export const temporaryStores = pgTable(
   'temporary_stores',
   {

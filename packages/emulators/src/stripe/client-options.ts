@@ -23,7 +23,7 @@ export function emulatorClientOptions(baseUrl: string): EmulatorClientOptions {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 443 : 80) : Number(port),
     protocol: isSecure ? 'https' : 'http',
-    // integrations.md: 10 s, so that a shopper gets a message within 20 s.
+    // docs/integrations.md: 10 s, so that a shopper gets a message within 20 s.
     timeout: 10_000,
     httpClient: {
       getClientName: () => client.getClientName(),

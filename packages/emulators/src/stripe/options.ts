@@ -1,6 +1,6 @@
 import type { EmulatorStore } from '../store.ts';
 
-/** The three regions of product.md 5; each is a Stripe platform of its own, with its own pair of keys. */
+/** The three regions of docs/product/money.md; each is a Stripe platform of its own, with its own pair of keys. */
 export const regions = ['UK', 'EU', 'US'] as const;
 export type Region = (typeof regions)[number];
 export type RegionalKeys = Readonly<Record<Region, string>>;

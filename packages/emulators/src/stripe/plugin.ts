@@ -11,7 +11,7 @@ import { resume } from './resume.ts';
 import { routes } from './routes.ts';
 
 /**
- * The payment provider, offline (integrations.md, "Stripe"). Register it under a prefix:
+ * The payment provider, offline (docs/integrations.md, "Stripe"). Register it under a prefix:
  * `app.register(stripeEmulator, { prefix: '/emulators/stripe', store, … })`.
  * The official SDK reaches it with `emulatorClientOptions` of `client-options.ts`, browsers by `{prefix}/stripe.js`.
  */

@@ -23,7 +23,7 @@ export const PAGE_CAPABILITIES: readonly (readonly [pattern: string, capability:
 
 /**
  * The one rule for pages by role: a page that no role of the user's kind (clients' people, staff) may open does not exist
- * for them, 404; one that a colleague's role may open is a 403 (product.md 3).
+ * for them, 404; one that a colleague's role may open is a 403 (docs/product/roles.md).
  */
 export function pageRefusal(user: User, pathname: string): 403 | 404 | undefined {
   const [, capability] = PAGE_CAPABILITIES.find(([pattern]) => matchPath(pattern, pathname)) ?? [];

@@ -19,7 +19,7 @@ export function ofTenant(page: string, tenant: string): string {
 
 /**
  * Staff's links to an event name the client. One that does not leads to the only client who has such an event, or to the
- * choice between several (product.md 2); where nobody has one, the page says so itself.
+ * choice between several (docs/product/hosts.md); where nobody has one, the page says so itself.
  */
 export const whoseEvent: Guard = async ({ context, request }) => {
   const { pathname, search, searchParams } = new URL(request.url);

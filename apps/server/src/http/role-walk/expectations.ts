@@ -1,4 +1,4 @@
-// Who may make which call, written by hand from the table of product.md 3. It is not derived from the policies of the
+// Who may make which call, written by hand from the table of docs/product/roles.md. It is not derived from the policies of the
 // contract: the walk compares the two.
 
 /** The columns of the table, in its order. */
@@ -19,12 +19,12 @@ const [yes, no] = [true, false];
 export const ROWS = {
   'own content: read': [yes, yes, yes, yes, yes, yes],
   'own content: change': [yes, yes, no, yes, yes, no],
-  /** product.md 4: only staff changes a locked event, so only staff locks one. */
+  /** docs/product/events.md: only staff changes a locked event, so only staff locks one. */
   'events: lock': [no, no, no, yes, yes, no],
   'orders: read, export': [yes, yes, yes, yes, yes, yes],
   'orders: correct address, ask for a reprint': [yes, yes, yes, yes, yes, yes],
   'orders: cancel, refund, approve over budget': [yes, yes, no, yes, yes, no],
-  /** product.md 6: staff set progress by hand and choose a fulfiller. */
+  /** docs/product/orders.md: staff set progress by hand and choose a fulfiller. */
   'orders: progress by hand': [no, no, no, yes, yes, no],
   users: [yes, no, no, yes, no, no],
   'company: read': [yes, yes, no, yes, yes, yes],

@@ -140,7 +140,7 @@ test('every call of the contract has its line in expectations.ts', () => {
   const unknown = callNames.filter((name) => EXPECTED[name] === undefined);
   expect(
     unknown,
-    `Add ${unknown.join(', ')} to EXPECTED in apps/server/src/http/role-walk/expectations.ts, with the row of product.md 3 that says who may make it, or 'anyone', 'signed-in' or 'signature'.`,
+    `Add ${unknown.join(', ')} to EXPECTED in apps/server/src/http/role-walk/expectations.ts, with the row of docs/product/roles.md that says who may make it, or 'anyone', 'signed-in' or 'signature'.`,
   ).toEqual([]);
   const gone = Object.keys(EXPECTED).filter((name) => !(name in contract));
   expect(gone, `Take ${gone.join(', ')} out of expectations.ts: the contract has no such call any more.`).toEqual([]);

@@ -58,7 +58,7 @@ export async function findToken(tx: Tx, kind: Kind, token: string, now: Date): P
   return row;
 }
 
-/** Uses a link up: of two who come with it at once, one gets its row (reliability.md, rule 1). */
+/** Uses a link up: of two who come with it at once, one gets its row (docs/reliability.md, rule 1). */
 export async function takeToken(tx: Tx, kind: Kind, token: string, now: Date): Promise<AccountToken | undefined> {
   const [row] = await tx
     .update(accountTokens)

@@ -25,7 +25,7 @@ export async function beginSignIn(tx: Tx, ctx: Ctx, user: UserRow): Promise<Sign
   return started;
 }
 
-/** Once that is committed. A store's host never receives the session cookie (product.md 2). */
+/** Once that is committed. A store's host never receives the session cookie (docs/product/hosts.md). */
 export function giveSession(ctx: Ctx, signIn: SignIn): void {
   if (!ctx.onRootHost) return;
   ctx.cookies.set(SESSION_COOKIE, signIn.cookieToken, { maxAgeSeconds: SESSION_SECONDS });

@@ -5,7 +5,7 @@ import { isTranslated } from '#modules/switches/index.ts';
 
 /**
  * A user's own language, or the one negotiated with a visitor; while staff act for a client, the browser's. Without
- * translation always English (product.md 13).
+ * translation always English (docs/product/deviations.md).
  */
 export async function getLanguage(ctx: Ctx): Promise<VerbReplyOf<'getLanguage'>> {
   if (!isTranslated(ctx)) return { lang: 'en' };

@@ -38,7 +38,7 @@ export interface SignInThrottle {
   account?: { key: string; pace: string };
 }
 
-// Keys hold no addresses of people (product.md 11).
+// Keys hold no addresses of people (docs/product/privacy.md).
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** What a stranger's guess counts against. */

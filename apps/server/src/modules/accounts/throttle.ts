@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { fail } from '#refusals.ts';
 
 // Guessing is slowed down by counting failures alone, in PostgreSQL, so that several processes count together. A window
-// begins with the first failure and ends by itself: nobody is ever locked out for good (reliability.md, security).
+// begins with the first failure and ends by itself: nobody is ever locked out for good (docs/reliability.md, security).
 // Count in a transaction of its own: the one that is refused rolls back, and its count with it.
 
 /** How many failures are borne within a window that begins with the first of them. */

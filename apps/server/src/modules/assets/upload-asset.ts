@@ -9,7 +9,7 @@ import { uploadNotes } from './upload-notes.ts';
 import { usablePixels } from './usable-pixels.ts';
 import { wireAsset } from './wire-asset.ts';
 
-/** Takes in a picture: checked by content, made anew, stored, and only then named by a row (product.md 7). */
+/** Takes in a picture: checked by content, made anew, stored, and only then named by a row (docs/product/designs.md). */
 export async function uploadAsset(ctx: Ctx, { body }: VerbInputOf<'uploadAsset'>): Promise<VerbReplyOf<'uploadAsset'>> {
   const { user } = ctx;
   if (!user) fail('request.unauthenticated');

@@ -9,7 +9,7 @@ import { sealedColumns } from './sealed-columns.ts';
 const AT_ONCE = 1000;
 
 /**
- * Adds what was recorded since the last time to each tenant's chain (reliability.md). Apart from the recording, so that
+ * Adds what was recorded since the last time to each tenant's chain (docs/reliability.md). Apart from the recording, so that
  * orders of one tenant do not wait for each other; it runs every few seconds, in one process at a time. Answers how many.
  */
 export async function sealAudit({ database }: Pick<Services, 'database'>): Promise<number> {

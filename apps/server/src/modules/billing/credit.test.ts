@@ -8,7 +8,7 @@ import { type PayingServer, startPayingServer } from '../../../../../test/paying
 import { makeShop, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';
 
-// What a voucher leaves uncovered is the company's to pay, on its credit account (product.md 5). Two shirts cost 25.14.
+// What a voucher leaves uncovered is the company's to pay, on its credit account (docs/product/money.md). Two shirts cost 25.14.
 
 const COST = 2514;
 

@@ -4,7 +4,7 @@ import { type PayingServer, startPayingServer, until } from '../../../../../test
 import { basketLine, makeShop, type Shop } from '../../../../../test/shop.ts';
 import { intentIn, shopper } from '../../../../../test/shopping.ts';
 
-// reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a purchase. Nobody
+// docs/reliability.md, "Money and claims": the provider times out, resets, answers 500 or 409 at any call of a purchase. Nobody
 // is charged twice, the shopper gets a message within 20 s, and can go on.
 
 let server: PayingServer;

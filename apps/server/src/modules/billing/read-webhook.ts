@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 300;
  * @throws PaymentError `bad_signature`
  */
 export function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature: string): WebhookEvent {
-  // The SDK looks at the past alone: it takes a signature that is good in an hour (integrations.md).
+  // The SDK looks at the past alone: it takes a signature that is good in an hour (docs/integrations.md).
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
   const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);

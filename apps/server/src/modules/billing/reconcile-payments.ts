@@ -12,7 +12,7 @@ type Unpaid = Awaited<ReturnType<typeof findUnpaid>>[number] & { isUrgent: boole
 const turn = askInTurns<Unpaid>('an unpaid order', PAUSE_MILLISECONDS);
 
 /**
- * Looks after what no webhook and no browser finished (reliability.md, money): asks the provider about every unpaid order
+ * Looks after what no webhook and no browser finished (docs/reliability.md, money): asks the provider about every unpaid order
  * with a payment, lets the paid ones in, and gives up those whose time is over. Several processes may run it at once: each
  * step is done by whoever is first, and changes nothing for the others.
  */
@@ -54,7 +54,7 @@ async function settle(services: Services, order: Unpaid): Promise<void> {
     await finalizeOrder(services, { tenantId, orderId });
     return;
   }
-  // The provider first: only what it has cancelled can no longer be paid (product.md 4).
+  // The provider first: only what it has cancelled can no longer be paid (docs/product/events.md).
   if (intentId && order.stripeAccountId) {
     const place = { region: order.region, accountId: order.stripeAccountId };
     const intent = await services.payments.cancelIntent(place, intentId);

@@ -7,7 +7,7 @@ import { PaymentError, type TaxReversal } from './payments.ts';
 import { taxReference } from './tax-reference.ts';
 
 /**
- * Reports the sales tax of a paid order as due (product.md 5), once: the provider makes its transaction from the
+ * Reports the sales tax of a paid order as due (docs/product/money.md), once: the provider makes its transaction from the
  * calculation that the order was paid by.
  * @throws PaymentError when the provider does not answer; GiveUp when it no longer has the calculation
  */

@@ -5,7 +5,7 @@ import type { OrderJob } from '#jobs.ts';
 import { findOrder } from '#modules/orders/index.ts';
 
 /**
- * Gives back what the ledger says of the platform's fee: of cancelled pieces, all that was not produced (product.md 5).
+ * Gives back what the ledger says of the platform's fee: of cancelled pieces, all that was not produced (docs/product/money.md).
  * Each of its transactions goes back once.
  * @throws PaymentError when the provider does not answer; the job tries again
  */

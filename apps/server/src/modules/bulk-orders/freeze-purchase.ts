@@ -24,7 +24,7 @@ export interface FrozenPurchase {
 }
 
 /**
- * Freezes a draft at its price, before any payment exists (reliability.md, rule 2): its orders are written, and have no
+ * Freezes a draft at its price, before any payment exists (docs/reliability.md, rule 2): its orders are written, and have no
  * status until they are paid. Whoever comes back while it is being paid gets more time for the same.
  */
 export async function freezePurchase(

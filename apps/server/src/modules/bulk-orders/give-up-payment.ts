@@ -8,7 +8,7 @@ import type { PurchaseRow } from './load-purchase.ts';
 
 /**
  * Makes a purchase that is being paid a draft again: one whose time is over, or, with `by`, one whose payer has thought
- * better of it. The provider first: only what it has cancelled can no longer be paid (product.md 4); what was paid meanwhile
+ * better of it. The provider first: only what it has cancelled can no longer be paid (docs/product/events.md); what was paid meanwhile
  * is placed.
  * @throws PaymentError when the provider does not answer
  */

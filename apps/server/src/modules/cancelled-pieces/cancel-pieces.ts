@@ -13,7 +13,7 @@ import { takePieces } from './take-pieces.ts';
 type Wish = VerbInputOf<'cancelPieces'>['body']['lines'];
 
 /**
- * Takes pieces out of an order before a printer has it (product.md 6): they are neither made nor paid for. The last pieces
+ * Takes pieces out of an order before a printer has it (docs/product/orders.md): they are neither made nor paid for. The last pieces
  * take the order with them, by the transition that cancels it.
  */
 export async function cancelPieces(

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 
 /**
  * Takes pieces out of a line: one conditional UPDATE, so that of any number of cancellations at once no more pieces go than
- * there are (reliability.md, rule 1). Answers whether there were that many left.
+ * there are (docs/reliability.md, rule 1). Answers whether there were that many left.
  */
 export async function takePieces(
   tx: Tx,

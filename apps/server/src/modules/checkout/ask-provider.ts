@@ -2,7 +2,7 @@ import type { Ctx } from '#context.ts';
 import { PaymentError } from '#modules/billing/payments.ts';
 import { fail } from '#refusals.ts';
 
-/** A shopper gets a message within 20 s, whatever the provider does (reliability.md, money). */
+/** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */
 const PATIENCE_MILLISECONDS = 18_000;
 
 /** Runs calls to the payment provider; when it fails or takes too long, the shopper is told and can try again. */

@@ -9,7 +9,7 @@ import type { LoadedBasket } from './load-basket.ts';
 
 /**
  * The shopper pays what the page showed, or learns what it is now: sums that differ from ours are a 422 with the right
- * ones and the basket at its present prices (product.md 5). Where the page said what it showed per piece, the products
+ * ones and the basket at its present prices (docs/product/money.md). Where the page said what it showed per piece, the products
  * whose price has changed are named on `products`.
  */
 export function checkAmounts(

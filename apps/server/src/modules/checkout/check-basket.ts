@@ -25,7 +25,7 @@ export interface BasketItem {
 
 /**
  * Finds every line of a basket among what the event offers, and works out what will be printed. What has gone, or looks
- * different from what the shopper saw, is a 422 with the basket as it is now (product.md 5 and 14).
+ * different from what the shopper saw, is a 422 with the basket as it is now (docs/product/money.md and docs/product/wire.md).
  */
 export async function checkBasket(
   ctx: { tenantId: string },

@@ -6,7 +6,7 @@ import type { Ctx } from '#context.ts';
 import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#modules/accounts/index.ts';
 
 // Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
-// address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (product.md 4 and 14).
+// address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (docs/product/claims.md and docs/product/wire.md).
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_DEVICE = 10;

@@ -63,7 +63,7 @@ async function admit(
           express: toDecimal(prices.express),
           additional_item_price: toDecimal(prices.additional_item_price),
         },
-        // Usable codes never leave the server unasked (product.md 13).
+        // Usable codes never leave the server unasked (docs/product/deviations.md).
         event_vouchers: [],
         has_voucher_opportunity: hasVouchers,
       },

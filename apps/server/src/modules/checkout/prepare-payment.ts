@@ -51,7 +51,7 @@ export type Prepared =
   | { step: 'cancel_first'; orderId: string; intentId: string; place: PaymentPlace };
 
 /**
- * Prices the basket and writes the pending order, before any payment exists (reliability.md, rule 2). A customer has one
+ * Prices the basket and writes the pending order, before any payment exists (docs/reliability.md, rule 2). A customer has one
  * pending order: who comes back with the same gets the same, who comes back with something else has it changed, but only
  * once `cancelledIntentId` says that its earlier payment can no longer be made.
  */
@@ -67,7 +67,7 @@ export async function preparePayment(
   if (!servedCountries(event).includes(customer.addressCountry)) failField('address_country', 'country_not_served');
   const latest = await latestOrder(tx, ctx, customer.id);
   const pending = latest?.status === null ? latest : undefined;
-  // Who reached the payment before closing may finish (product.md 4).
+  // Who reached the payment before closing may finish (docs/product/events.md).
   if (basket.phase !== 'open' && !(basket.phase === 'closed' && pending)) fail('checkout.closed');
   const items = await checkBasket(ctx, basket, body.products);
 

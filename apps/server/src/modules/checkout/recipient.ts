@@ -8,7 +8,7 @@ import type { CustomerValues } from '#modules/orders/index.ts';
 import { failFields } from '#refusals.ts';
 import type { BasketEvent } from './load-basket.ts';
 
-/** ISO codes of the countries an event delivers to (product.md 5). */
+/** ISO codes of the countries an event delivers to (docs/product/money.md). */
 export function servedCountries(event: Pick<BasketEvent, 'region' | 'lockedCountries'>): readonly string[] {
   return event.lockedCountries.length > 0 ? event.lockedCountries : REGIONS[event.region].countries;
 }
@@ -50,7 +50,7 @@ export function readRecipient(
   };
 }
 
-/** An empty state is that of the ZIP code (product.md 13). */
+/** An empty state is that of the ZIP code (docs/product/deviations.md). */
 function stateOf(form: { address_state: string; address_postcode: string }): string {
   const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
   return state?.abbreviation ?? '';

@@ -23,7 +23,7 @@ const unexpired = (ctx: Ctx) => or(isNull(vouchers.expiresAt), gt(vouchers.expir
 
 /**
  * Takes one use of a voucher, for good only if the transaction commits: one conditional UPDATE, so that of two checkouts
- * with the last use one gets it (reliability.md, rule 1). Refuses with 422 on `discount_code` what is used up or expired.
+ * with the last use one gets it (docs/reliability.md, rule 1). Refuses with 422 on `discount_code` what is used up or expired.
  */
 export async function reserveVoucher(
   tx: Tx,

@@ -36,7 +36,7 @@ export async function wantedVoucher(
   return found.voucher;
 }
 
-/** Another code releases the first (product.md 4). Always in the order of ids, so that two exchanges never block each other. */
+/** Another code releases the first (docs/product/claims.md). Always in the order of ids, so that two exchanges never block each other. */
 export async function exchangeVoucher(
   tx: Tx,
   ctx: Ctx,

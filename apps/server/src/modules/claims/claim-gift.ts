@@ -94,7 +94,7 @@ async function claim(
   };
 }
 
-/** Undefined when the code cannot be spent. Nobody may learn who has ordered without a good one (product.md 4). */
+/** Undefined when the code cannot be spent. Nobody may learn who has ordered without a good one (docs/product/claims.md). */
 async function takeRight(
   tx: Tx,
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AddressRule, type ClaimKeyVersion, claimKey } from '@inkstand/domain/address-key';
 import type { CustomerValues } from '#modules/orders/index.ts';
 
-/** What may have one gift only, by a rule. A hash, so that the row holds nobody's address (product.md 11). */
+/** What may have one gift only, by a rule. A hash, so that the row holds nobody's address (docs/product/privacy.md). */
 export function hashedClaimKey(
   rule: AddressRule,
   customer: CustomerValues,

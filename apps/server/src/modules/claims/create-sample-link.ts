@@ -11,7 +11,7 @@ import { sampleToken } from './sample-token.ts';
 
 const GOOD_FOR_MINUTES = 15;
 
-/** A link with which one sample is ordered without a code, once (product.md 4). Only Promo events have samples. */
+/** A link with which one sample is ordered without a code, once (docs/product/claims.md). Only Promo events have samples. */
 export async function createSampleLink(
   ctx: Ctx,
   { params }: VerbInputOf<'createSampleLink'>,

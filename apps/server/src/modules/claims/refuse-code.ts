@@ -10,7 +10,7 @@ import { findCode } from './spend-code.ts';
 
 /**
  * Says why a code could not be spent. Absent, used and expired ones read the same; only who spent the code before, under
- * the same e-mail address, is told so and gets the order's link again (product.md 4). Unknown codes count as guesses.
+ * the same e-mail address, is told so and gets the order's link again (docs/product/claims.md). Unknown codes count as guesses.
  */
 export async function refuseCode(
   ctx: Ctx,

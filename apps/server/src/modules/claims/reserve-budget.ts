@@ -8,8 +8,8 @@ const ofEvent = (ctx: Ctx, eventId: string) => and(eq(events.tenantId, ctx.tenan
 
 /**
  * Takes a gift's cost from its event's budget, and from its tenant's credit account: two conditional UPDATEs in one
- * statement. Where one of them does not hold it nothing is taken, and the answer says what the order waits for (product.md
- * 4 and 5); what the credit account does not hold only staff can release.
+ * statement. Where one of them does not hold it nothing is taken, and the answer says what the order waits for (docs/product/claims.md,
+ * docs/product/money.md); what the credit account does not hold only staff can release.
  */
 export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold | undefined> {
   const inBudget = tx.$with('in_budget').as(

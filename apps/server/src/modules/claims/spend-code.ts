@@ -14,7 +14,7 @@ const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
 
 /**
  * Spends one use of a promo code, for good only if the transaction commits: one conditional UPDATE, so that of 500 claims
- * with a single-use code one gets it (reliability.md, rule 1), and that one only for a product it is good for. Undefined when there is no use to be had.
+ * with a single-use code one gets it (docs/reliability.md, rule 1), and that one only for a product it is good for. Undefined when there is no use to be had.
  */
 export async function spendCode(
   tx: Tx,

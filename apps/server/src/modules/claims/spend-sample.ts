@@ -6,7 +6,7 @@ import { readSampleToken } from './sample-token.ts';
 
 /**
  * Uses a sample link up, for good only if the transaction commits: one conditional UPDATE, so that of many orders with
- * one link one gets it (reliability.md, rule 1). Undefined when it is not ours, used, or too old.
+ * one link one gets it (docs/reliability.md, rule 1). Undefined when it is not ours, used, or too old.
  */
 export async function spendSample(tx: Tx, ctx: Ctx, eventId: string, token: string): Promise<string | undefined> {
   const linkId = readSampleToken(ctx.config, ctx.tenantId, token);

@@ -37,7 +37,7 @@ export function findingsOf({ document, fonts, sizes, variant, colours }: Printed
   return preflightDesign(document, { fonts, sizes, fabrics, limits: printLimits(techniques, colourCount) });
 }
 
-/** Refuses what cannot be printed, and answers what had better be looked at (product.md 7). */
+/** Refuses what cannot be printed, and answers what had better be looked at (docs/product/designs.md). */
 export function checkPrint(printed: Printed, language: string): DesignWarning[] {
   const { refusals, warnings } = checkFindings(printed.document, findingsOf(printed), language);
   if (refusals.length > 0) failFields(refusals);

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 
 /**
  * What one piece of a design costs its tenant, net: the blank, each printed side (each colour of it where the technique
- * charges by colour), less the client's discount (product.md 5). A side is printed when it has a fingerprint. Throws when
+ * charges by colour), less the client's discount (docs/product/money.md). A side is printed when it has a fingerprint. Throws when
  * the variant is not sold in the currency.
  */
 export function designUnitCost(input: {

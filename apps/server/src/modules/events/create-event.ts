@@ -13,7 +13,7 @@ import { readEvent } from './select-events.ts';
 
 type Input = VerbInputOf<'createEvent'>['body'];
 
-/** Opens an event as Draft, with everything its region decides (product.md 4 and 5). */
+/** Opens an event as Draft, with everything its region decides (docs/product/events.md and docs/product/money.md). */
 export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>): Promise<VerbReplyOf<'createEvent'>> {
   const budgets = budgetsOf(body);
   return ctx.tx(async (tx) => {

@@ -16,7 +16,7 @@ export async function loadEvent(tx: Tx, ctx: Ctx, slug: string): Promise<EventRo
   return event ?? fail('request.not_found');
 }
 
-/** Like `loadEvent`, for a change: nobody else changes the event meanwhile, and a locked one is staff's alone (product.md 4). */
+/** Like `loadEvent`, for a change: nobody else changes the event meanwhile, and a locked one is staff's alone (docs/product/events.md). */
 export async function loadEventForChange(tx: Tx, ctx: Ctx, slug: string): Promise<EventRow> {
   const [event] = await tx.select().from(events).where(bySlug(ctx, slug)).for('update');
   if (!event) fail('request.not_found');

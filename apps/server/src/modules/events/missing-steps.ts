@@ -8,7 +8,7 @@ import type { EventRow } from './load-event.ts';
 
 export type MissingStep = EventDetail['missing'][number];
 
-/** What is left to do before an event can be Active (product.md 4 and 5). Nothing for one that is ready. */
+/** What is left to do before an event can be Active (docs/product/events.md and docs/product/money.md). Nothing for one that is ready. */
 export async function missingSteps(
   tx: Tx,
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function missingSteps(
   return steps.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
 
-/** Without payment keys of its region no Store event can be Active (product.md 2). */
+/** Without payment keys of its region no Store event can be Active (docs/product/hosts.md). */
 function hasKeys(ctx: Ctx, event: EventRow): boolean {
   return ctx.payments.browserKeys(event.region) !== undefined;
 }

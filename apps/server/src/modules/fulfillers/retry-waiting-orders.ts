@@ -9,7 +9,7 @@ import type { FulfillerRow } from './wire-fulfiller.ts';
 const MOST_AT_ONCE = 500;
 
 /**
- * Orders that nobody could make are routed again when a fulfiller was added that can make something of them (product.md 6:
+ * Orders that nobody could make are routed again when a fulfiller was added that can make something of them (docs/product/orders.md:
  * "a fulfiller is chosen or added"). Whether it is enough, routing says.
  */
 export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerRow): Promise<number> {

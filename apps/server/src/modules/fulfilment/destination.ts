@@ -11,7 +11,7 @@ export interface Destination {
 
 /**
  * Where a fulfiller's orders go. Demo mode talks to the simulated ones alone, which this process itself runs; production
- * to real ones, over TLS (product.md 2).
+ * to real ones, over TLS (docs/product/hosts.md).
  * @throws GiveUp when it may not be talked to
  */
 export function destinationOf(

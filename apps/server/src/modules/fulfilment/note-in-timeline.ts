@@ -4,7 +4,7 @@ import type { OrderNote } from '@inkstand/domain/order-notes';
 import type { Ctx } from '#context.ts';
 import { announceNews } from '#modules/orders/index.ts';
 
-/** Of a parcel, what moves nothing by itself: it stands in the order's timeline. No personal values (product.md 11). */
+/** Of a parcel, what moves nothing by itself: it stands in the order's timeline. No personal values (docs/product/privacy.md). */
 export async function noteInTimeline(
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { packingSlipPath } from './packing-slip-path.ts';
 import { linksExpireAt, printFileToken } from './print-file-link.ts';
 import type { ShipmentToSubmit } from './read-shipment.ts';
 
-/** No prices in the parcel (product.md 13). */
+/** No prices in the parcel (docs/product/deviations.md). */
 const GIFTS: readonly string[] = ['promo', 'sample'];
 
 /**

@@ -9,7 +9,7 @@ import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 
 /**
  * Opens an invoice again that waits for its card: one whose time is over, or, with `by`, one that somebody has thought
- * better of. The provider first: only what it has cancelled can no longer be paid (product.md 4); what was paid meanwhile is
+ * better of. The provider first: only what it has cancelled can no longer be paid (docs/product/events.md); what was paid meanwhile is
  * marked as paid, and what a bank still works on goes on waiting.
  * @throws PaymentError when the provider does not answer
  */

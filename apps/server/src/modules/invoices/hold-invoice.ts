@@ -22,7 +22,7 @@ export interface HeldInvoice {
 }
 
 /**
- * Holds an open invoice for its card before any payment exists (reliability.md, rule 2): from here on nobody settles,
+ * Holds an open invoice for its card before any payment exists (docs/reliability.md, rule 2): from here on nobody settles,
  * credits or voids it otherwise. Whoever comes back while it is being paid gets more time for the same.
  */
 export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number): Promise<HeldInvoice> {

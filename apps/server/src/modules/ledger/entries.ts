@@ -27,7 +27,7 @@ export interface LedgerOrder {
   platformIntentId?: string | null;
 }
 
-/** How production is paid for (product.md 5): the fee cannot exceed the payment; the rest goes to the credit account. */
+/** How production is paid for (docs/product/money.md): the fee cannot exceed the payment; the rest goes to the credit account. */
 export function splitProductionCost(order: Pick<LedgerOrder, 'total' | 'productionCost' | 'platformIntentId'>) {
   if (order.platformIntentId) return { fee: 0, onCredit: 0 };
   const fee = Math.min(order.productionCost, order.total);

@@ -16,7 +16,7 @@ type OrderRef = { tenantId: string; id: string };
 
 /**
  * What has been spent on an order that is cancelled now: the lines of every parcel that reached production, and shipping
- * for those pieces. The fee is returned only for what was not produced (product.md 5).
+ * for those pieces. The fee is returned only for what was not produced (docs/product/money.md).
  */
 export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
   const pieces = await producedPieces(tx, order);

@@ -37,7 +37,7 @@ const unsubscribing = (url: string) => ({
 
 /**
  * Sends a letter over SMTP. Errors are told without the server's own words, which repeat the address: what is kept of a
- * failed job holds no personal values (product.md 11).
+ * failed job holds no personal values (docs/product/privacy.md).
  * @throws GiveUp when the server refuses it for good
  */
 export async function sendBySmtp(url: string, letter: Letter & { from: string; messageId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-/** The mails there are so far (product.md 10). */
+/** The mails there are so far (docs/product/mail.md). */
 export const MAIL_TEMPLATES = [
   'order_confirmation',
   'gift_confirmation',

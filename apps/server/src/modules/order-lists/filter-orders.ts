@@ -27,7 +27,7 @@ export const ofCustomer = and(eq(customers.tenantId, orders.tenantId), eq(custom
 export const ofEvent = and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId));
 
 /**
- * The condition of a list, an export or a bulk action of orders. One that waits for its payment is in none (product.md 6).
+ * The condition of a list, an export or a bulk action of orders. One that waits for its payment is in none (docs/product/orders.md).
  * A search is looked up by a statement of its own, and so is what being late means.
  */
 export async function filteredOrders(tx: Tx, ctx: Ctx, query: OrderFilters): Promise<SQL | undefined> {

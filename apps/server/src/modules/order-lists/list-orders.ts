@@ -12,7 +12,7 @@ import { MOST_FOUND, type Search, searchOrders } from './search-orders.ts';
 import { COUNTED, countAmongNewest, countOfOrders, countOfParcels, pageOfOrders } from './walk-orders.ts';
 
 /**
- * Orders that were placed; one that waits for its payment is in no list (product.md 6). Two statements: rows and count,
+ * Orders that were placed; one that waits for its payment is in no list (docs/product/orders.md). Two statements: rows and count,
  * or, with a search, what it means and the rows. The keys of the page are found first, so that what is skipped is never joined.
  */
 export async function listOrders(ctx: Ctx, { query }: VerbInputOf<'listOrders'>): Promise<VerbReplyOf<'listOrders'>> {

@@ -131,7 +131,7 @@ function statusOf(hold: BudgetHold | undefined): OrderStatus {
   return targetOf(way);
 }
 
-/** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (product.md 5). */
+/** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (docs/product/money.md). */
 async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
   const { onCredit } = splitProductionCost(order);
   if (onCredit === 0 || (await takeCredit(tx, order, onCredit))) return undefined;

@@ -69,7 +69,7 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
   ]);
 }
 
-/** Code, address, budget, voucher and money go back (product.md 4); the money by a job, since the provider must be asked. */
+/** Code, address, budget, voucher and money go back (docs/product/claims.md); the money by a job, since the provider must be asked. */
 async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<void> {
   if (order.promoCodeId) {
     await tx
@@ -94,7 +94,7 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
   await giveMoneyBack(tx, ctx, order, kept);
 }
 
-/** The customer's money by a refund of all that is left; the tenant's own for what was not produced (product.md 5). */
+/** The customer's money by a refund of all that is left; the tenant's own for what was not produced (docs/product/money.md). */
 async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
   const { tenantId } = ctx;
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);

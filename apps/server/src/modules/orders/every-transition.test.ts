@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '../../../../../test/server.ts'
 import { isPersonalAction } from './personal-actions.ts';
 import { type ChangedBy, transition } from './transition.ts';
 
-// reliability.md, "Pipeline": every (from, event, who), by the one function that writes a status and through the API.
+// docs/reliability.md, "Pipeline": every (from, event, who), by the one function that writes a status and through the API.
 
 let server: TestServer;
 let tenantId: string;

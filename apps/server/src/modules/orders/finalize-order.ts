@@ -21,7 +21,7 @@ export type Finalized =
 /**
  * Lets a pending order in once the provider says that it is paid. The webhook, the browser's return and the reconciler
  * all call this, in any order and as often as they like: one of them wins, and there is one order, one mail, one audit
- * row. What the caller knows is a hint; the provider is asked (reliability.md, rule 2).
+ * row. What the caller knows is a hint; the provider is asked (docs/reliability.md, rule 2).
  * `nothingToPay`: the caller says that a voucher covers everything; the order itself is asked.
  * @throws PaymentError when the provider does not answer
  */

@@ -107,7 +107,7 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
 
 const wirePart = ({ net, vat }: RefundablePart) => ({ net: toDecimal(net), vat: toDecimal(vat) });
 
-/** Who may refund it, and whether anything is left (product.md 3 and 5). */
+/** Who may refund it, and whether anything is left (docs/product/roles.md and docs/product/money.md). */
 function mayRefund(ctx: Ctx, order: typeof orders.$inferSelect): { allowed: boolean; reason: string | null } {
   const refuse = (reason: string) => ({ allowed: false, reason });
   if (!ctx.actor || !may(ctx.actor, 'orders.decide', order.tenantId)) return refuse(WHY_NOT_TEXTS.role);

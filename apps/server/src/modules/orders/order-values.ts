@@ -48,7 +48,7 @@ export interface NewOrder {
   lines: NewOrderLine[];
 }
 
-/** How long an unpaid order keeps its voucher (product.md 4). */
+/** How long an unpaid order keeps its voucher (docs/product/events.md). */
 export const PAYMENT_TIME_MINUTES = 30;
 
 export const newOrderRef = (): string => orderRefFromBytes(randomBytes(ORDER_REF_BYTES));

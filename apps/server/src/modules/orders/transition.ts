@@ -28,7 +28,7 @@ export interface Change {
   orderId: string;
   event: OrderEvent;
   by: ChangedBy;
-  /** Why, in words, for the timeline. No personal values (product.md 11). */
+  /** Why, in words, for the timeline. No personal values (docs/product/privacy.md). */
   reason?: string;
   /** The caller has taken its cost from budget and credit account already, by the UPDATE that says whether they hold it. */
   isBudgetTaken?: boolean;

@@ -7,7 +7,7 @@ import { writeTogether } from './write-together.ts';
 
 export interface Into {
   eventId: string;
-  /** Who reached the payment before closing may finish (product.md 4). */
+  /** Who reached the payment before closing may finish (docs/product/events.md). */
   evenIfClosed?: boolean;
 }
 

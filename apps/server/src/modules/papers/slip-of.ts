@@ -8,7 +8,7 @@ import { addressLines } from './address-lines.ts';
 import { formatOf, type Papers } from './open-papers.ts';
 import type { OrderOnPaper, Parcel } from './read-parcels.ts';
 
-/** Who bought it sees what it cost; who was given it does not (product.md 13). A replacement is what its parcel replaces. */
+/** Who bought it sees what it cost; who was given it does not (docs/product/deviations.md). A replacement is what its parcel replaces. */
 const hasPrices = ({ order }: OrderOnPaper) => order.kind === 'store';
 
 /** A parcel's slip in the language of its order, in the look of its store. */

@@ -8,7 +8,7 @@ import { belongings, ordersUnderWay } from './find-person.ts';
 /** One pass takes so many of a tenant, lest it hold the database for long; the next comes within the hour. */
 const AT_ONCE = 200;
 
-/** Erases customers and messages that are older than their tenant keeps personal values (product.md 11); figures stay. */
+/** Erases customers and messages that are older than their tenant keeps personal values (docs/product/privacy.md); figures stay. */
 export async function forgetOldPeople(services: Pick<Services, 'database' | 'files' | 'now'>): Promise<void> {
   const { database, now } = services;
   await database.tx('all-tenants', (tx) =>

@@ -8,7 +8,7 @@ import type { Candidate } from './route-order.ts';
 
 /**
  * Every fulfiller there is, paused ones too, with what it was given already. Demo mode talks to simulated fulfillers alone,
- * production to real ones (product.md 2).
+ * production to real ones (docs/product/hosts.md).
  */
 export async function readCandidates(
   tx: Tx,

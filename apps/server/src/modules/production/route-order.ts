@@ -44,7 +44,7 @@ export interface RoutedShipment<Line extends LineToRoute> extends Offer<Line> {
 }
 
 /**
- * Chooses who makes an order (product.md 6): region, technique and family decide who can; then comes the earliest day with
+ * Chooses who makes an order (docs/product/orders.md): region, technique and family decide who can; then comes the earliest day with
  * room, then cost. Where fulfillers are registered for the event, all others are asked only if those cannot make everything.
  * When nobody can make all, as few as possible share it. Undefined when some line has nobody.
  * @param chosen a fulfiller that a person chose: nobody else is asked

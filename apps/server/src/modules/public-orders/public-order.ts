@@ -147,7 +147,7 @@ function readLines(tx: Tx, tenantId: string, orderId: string) {
     .orderBy(asc(orderLines.position));
 }
 
-/** Held orders look accepted: who waits for a budget's approval does not learn of it (product.md 4). */
+/** Held orders look accepted: who waits for a budget's approval does not learn of it (docs/product/claims.md). */
 export function progressOf(status: OrderStatus): PublicOrder['progress'] {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'address issue') return 'address_problem';

@@ -3,7 +3,7 @@ import type { User } from '@inkstand/contract/accounts';
 /** `{digits}.{digits}`: how the Pusher protocol names a connection. */
 export const SOCKET_ID = /^\d+\.\d+$/;
 
-/** Whether a user may listen to a channel (product.md 14): its own tenant's, its events' and its own; staff any of them. */
+/** Whether a user may listen to a channel (docs/product/wire.md): its own tenant's, its events' and its own; staff any of them. */
 export function mayListen(user: Pick<User, 'id' | 'tenant_id' | 'superadmin'>, channel: string): boolean {
   const isStaff = user.superadmin === 1;
   if (channel === 'private-staff') return isStaff;

@@ -5,7 +5,7 @@ import { everyBeat, MOST_SILENT_BEATS } from './beat.ts';
 import { channelSignature, REALTIME_KEY } from './key.ts';
 import type { Member, Presence } from './presence.ts';
 
-// The server's side of the Pusher protocol 7 (integrations.md): connect, subscribe, ping and pong, messages to channels, and
+// The server's side of the Pusher protocol 7 (docs/integrations.md): connect, subscribe, ping and pong, messages to channels, and
 // who is on them.
 
 const ACTIVITY_TIMEOUT_SECONDS = 60;

@@ -12,7 +12,7 @@ import { lockOrder } from './lock-order.ts';
 import { readOrderChange } from './read-order-change.ts';
 
 /**
- * The recipient changes address or size by their lasting link, until the order goes to the printer (product.md 6). All of
+ * The recipient changes address or size by their lasting link, until the order goes to the printer (docs/product/orders.md). All of
  * it or nothing, in one transaction that holds the order. Every change is mailed to the address the link was sent to, so
  * that nobody redirects a parcel unnoticed.
  */

@@ -9,7 +9,7 @@ import { JOB_OF } from '#modules/production/index.ts';
 
 const isWorkedOff = (status: OrderStatus): status is keyof typeof JOB_OF => status in JOB_OF;
 
-/** Sets an order going again that is back where it was: the job of that status runs anew (product.md 6). */
+/** Sets an order going again that is back where it was: the job of that status runs anew (docs/product/orders.md). */
 export async function resumeOrder(tx: Tx, ctx: Ctx, order: { id: string }, status: OrderStatus): Promise<void> {
   const { tenantId } = ctx;
   if (isWorkedOff(status)) {

@@ -7,7 +7,7 @@ export const CHANGEABLE: readonly OrderStatus[] = ORDER_STATUSES.filter(
 );
 
 /**
- * What the recipient may change in a status (product.md 6). An address in question is always theirs to answer: a fulfiller
+ * What the recipient may change in a status (docs/product/orders.md). An address in question is always theirs to answer: a fulfiller
  * that has the parcel already is told.
  */
 export function whatMayChange(status: OrderStatus): Pick<OrderChange, 'address' | 'size' | 'reason'> {

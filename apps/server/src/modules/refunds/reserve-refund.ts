@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 /**
  * Sets an amount aside for a refund: one conditional UPDATE, so that of any number of refunds at once no more goes back
- * than was captured (reliability.md, rule 1). Answers whether there was that much left.
+ * than was captured (docs/reliability.md, rule 1). Answers whether there was that much left.
  */
 export async function reserveRefund(tx: Tx, order: { tenantId: string; id: string }, amount: number): Promise<boolean> {
   const reserved = await tx

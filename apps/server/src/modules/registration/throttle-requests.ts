@@ -12,7 +12,7 @@ const rules = {
 
 /** Counts a request that mails somebody, and refuses it when there were too many. In a transaction of its own. */
 export async function throttleRequest(ctx: Ctx, what: string, email: string): Promise<void> {
-  // Keys hold no addresses of people (product.md 11).
+  // Keys hold no addresses of people (docs/product/privacy.md).
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
   const keys = {
     [`${what}:address:${network(ctx.caller.ip)}`]: rules.address,

@@ -23,7 +23,7 @@ type Body = VerbInputOf<'placeReplacement'>['body'];
 type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>;
 
 /**
- * Grants a request: a replacement order at no charge, linked to the original, which is done with it (product.md 6). Once: the
+ * Grants a request: a replacement order at no charge, linked to the original, which is done with it (docs/product/orders.md). Once: the
  * request is taken by one conditional UPDATE, and the original is held while its pieces are counted.
  */
 export async function placeReplacement(

@@ -7,7 +7,7 @@ import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#module
 import { fail } from '#refusals.ts';
 import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 
-/** Gives an order that stopped for its artwork what can be printed; production begins again (product.md 6). */
+/** Gives an order that stopped for its artwork what can be printed; production begins again (docs/product/orders.md). */
 export async function replaceArtwork(
   ctx: Ctx,
   { params, body }: VerbInputOf<'replaceArtwork'>,

@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts';
 import { actorName } from '#modules/audit/index.ts';
 
 /**
- * Decides an open request: one conditional UPDATE, so that of any number of decisions at once one counts (reliability.md,
+ * Decides an open request: one conditional UPDATE, so that of any number of decisions at once one counts (docs/reliability.md,
  * rule 1). Undefined when it was decided already, or is not of this order.
  */
 export async function takeRequest(

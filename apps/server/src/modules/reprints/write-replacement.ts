@@ -29,7 +29,7 @@ interface Replacement {
 const FREE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
 
 /**
- * Writes the order that takes another's place: nothing to pay, no code, no address rule, no budget (product.md 4). What it
+ * Writes the order that takes another's place: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). What it
  * costs to make is the tenant's where the fault is theirs, on the credit account; else it costs the tenant nothing.
  */
 export async function writeReplacement(

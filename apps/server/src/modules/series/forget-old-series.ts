@@ -7,7 +7,7 @@ import { dropSeries } from './delete-series.ts';
 /** One pass takes so many, lest it hold the database for long; the next comes within the hour. */
 const AT_ONCE = 100;
 
-/** Deletes the series that are older than their tenant keeps personal values (product.md 11): names are such values. */
+/** Deletes the series that are older than their tenant keeps personal values (docs/product/privacy.md): names are such values. */
 export async function forgetOldSeries(services: Services): Promise<void> {
   const old = await services.database.tx('all-tenants', (tx) =>
     tx

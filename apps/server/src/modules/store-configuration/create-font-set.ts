@@ -7,7 +7,7 @@ import { setFont } from '#modules/events/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { wireFontSet } from './available-sets.ts';
 
-/** Keeps a font set of the tenant's own, of our families only (product.md 7). */
+/** Keeps a font set of the tenant's own, of our families only (docs/product/designs.md). */
 export async function createFontSet(
   ctx: Ctx,
   { body }: VerbInputOf<'createFontSet'>,

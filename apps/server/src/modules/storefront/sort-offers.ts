@@ -12,7 +12,7 @@ export interface SortableOffer {
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Names are for people: no database collation sorts them (architecture.md 5). Making a collator is slow, so it is kept. */
+/** Names are for people: no database collation sorts them. Making a collator is slow, so it is kept. */
 function collatorOf(language: string): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   collators.set(language, known);

@@ -2,7 +2,7 @@ import type { Ctx } from '#context.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
 import { failField } from '#refusals.ts';
 
-/** Production tells programs on the Internet, over TLS; demo mode those on this machine (product.md 2). */
+/** Production tells programs on the Internet, over TLS; demo mode those on this machine (docs/product/hosts.md). */
 export function checkUrl({ config }: Pick<Ctx, 'config'>, url: string): void {
   const problem = addressProblem(url, config.mode);
   if (problem) failField('url', problem === 'not_local' ? 'not_this_machine' : problem);

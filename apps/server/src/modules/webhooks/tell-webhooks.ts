@@ -32,7 +32,7 @@ export async function readListeners(tx: Tx, tenantId: string): Promise<Listener[
 
 /**
  * Writes a message, and the job that sends it, for each webhook that wants to be told, in the transaction of what it tells
- * of (reliability.md, rule 3).
+ * of (docs/reliability.md, rule 3).
  */
 export async function tellWebhooks(
   tx: Tx,

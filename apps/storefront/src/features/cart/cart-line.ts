@@ -26,7 +26,7 @@ export function linePicture(
   return picture && `${picture}?w=240`;
 }
 
-/** A line as checkout and claim calls take it (product.md 14). */
+/** A line as checkout and claim calls take it (docs/product/wire.md). */
 export function wireLine(line: CartLine) {
   return {
     product_id: line.productId,

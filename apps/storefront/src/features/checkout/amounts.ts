@@ -5,7 +5,7 @@ import { SHIPPING_METHODS, type ShippingMethod, type ShippingPrices, shippingCos
 import { addVat, rateFor, type VatRules } from '@inkstand/domain/vat';
 
 // What the page shows and sends as `amount` and `total_shipping_price`. The server works out its own sums, and refuses
-// an order when they differ (product.md 5).
+// an order when they differ (docs/product/money.md).
 
 /** A product's price as the server tells it: net, decimal. */
 export interface ProductPrice {

@@ -18,7 +18,7 @@ export function newKey(): string {
 }
 
 /**
- * Idempotency keys of one kind of call (reliability.md, rule 4). A lost answer is asked for again under the same key;
+ * Idempotency keys of one kind of call (docs/reliability.md, rule 4). A lost answer is asked for again under the same key;
  * a refusal is kept by the server under its key, so the next try needs another one.
  */
 export function createAttempts(makeKey: () => string = newKey): Attempts {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server itself gives up on the payment provider after 18 s; a message is due within 20 (reliability.md). */
+/** The server itself gives up on the payment provider after 18 s; a message is due within 20 (docs/reliability.md). */
 const PATIENCE_MILLISECONDS = 20_000;
 const SLOW_MILLISECONDS = 7_000;
 

@@ -11,7 +11,7 @@ import { OrderDetails } from './order-details.tsx';
 import { SampleOver } from './sample-over.tsx';
 import { useSample } from './use-sample.ts';
 
-/** `/checkout`: in a Promo event the recipient form, in a shop the checkout (product.md 4). */
+/** `/checkout`: in a Promo event the recipient form, in a shop the checkout (docs/product/claims.md). */
 export function Component() {
   return isShop(useStore()) ? <ShopCheckout /> : <ClaimPage />;
 }

@@ -9,7 +9,7 @@ export function giftPath({ slug, event_products: gifts }: Pick<StoreData, 'slug'
   return only && !another ? productPath(slug, only.id) : `/${slug}`;
 }
 
-/** Who comes to a gift claim by a QR code, and has nothing to choose from, is led on to the one gift (product.md 4). */
+/** Who comes to a gift claim by a QR code, and has nothing to choose from, is led on to the one gift (docs/product/claims.md). */
 export function useStraightToGift(): void {
   const store = useStore();
   const navigate = useNavigate();

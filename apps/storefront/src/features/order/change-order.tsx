@@ -14,7 +14,7 @@ interface ChangeOrderProps extends Pick<LiveOrder, 'order' | 'change'> {
   onChanged: (fresh: LiveOrder) => void;
 }
 
-/** Address and size can be changed until production begins (product.md 6); afterwards it says why not. */
+/** Address and size can be changed until production begins (docs/product/orders.md); afterwards it says why not. */
 export function ChangeOrder({ order, change, onChanged }: ChangeOrderProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);

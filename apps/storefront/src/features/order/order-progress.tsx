@@ -4,7 +4,7 @@ import css from './order-progress.module.css';
 
 type Progress = PublicOrder['progress'];
 
-/** The way of every order; held ones look accepted (product.md 4). */
+/** The way of every order; held ones look accepted (docs/product/events.md). */
 const WAY: readonly Progress[] = ['accepted', 'preparing', 'in_production', 'shipped'];
 
 interface OrderProgressProps {

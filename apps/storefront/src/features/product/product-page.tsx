@@ -14,7 +14,7 @@ import { ProductName } from './product-name.tsx';
 import { ProductOptions } from './product-options.tsx';
 import css from './product-page.module.css';
 
-/** `/{slug}/Product={id}`; `NewProduct=` is the same page and names the former as canonical (product.md 2). */
+/** `/{slug}/Product={id}`; `NewProduct=` is the same page and names the former as canonical (docs/product/hosts.md). */
 const LEAF = /^(?:New)?Product=([0-9a-f-]{36})$/i;
 
 type ProductPageData = Awaited<ReturnType<Client['productPage']>>['data'];

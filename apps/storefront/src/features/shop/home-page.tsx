@@ -16,7 +16,7 @@ import { ProductGrid } from './product-card.tsx';
 /** Three rows, the first product being larger; the list has the others. */
 const MOST = 9;
 
-/** `/{slug}`: another event's slug is no page of this host (product.md 2). */
+/** `/{slug}`: another event's slug is no page of this host (docs/product/hosts.md). */
 export function loader({ params, context }: LoaderFunctionArgs) {
   if (params.slug !== context.get(siteContext).slug) throw refuse(404);
   return null;

@@ -33,7 +33,7 @@ type FontSet = StoreData['storeConfig']['fontSet'];
 const addressOf = (file: string, subset: string, weight: number) =>
   `/media/fonts/web/${file}-${subset}-${weight}.woff2`;
 
-/** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (product.md 7). */
+/** The `@font-face` rules of the store's own fonts, and of no others. They are our own files (docs/product/designs.md). */
 export function fontFaces({ fontOne, fontTwo }: FontSet): string {
   return [...new Set([fontOne.name, fontTwo.name])].flatMap(facesOf).join('');
 }

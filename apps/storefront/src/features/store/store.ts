@@ -57,7 +57,7 @@ export function useMoney(): (decimal: number) => string {
 /** Where shoppers pay: Promo stores have no prices and no basket. */
 export const isShop = (store: Pick<StoreData, 'event_type'>) => store.event_type.type === 'Store';
 
-/** UK and EU pages show gross prices, US pages net ones (product.md 5). */
+/** UK and EU pages show gross prices, US pages net ones (docs/product/money.md). */
 export function shownPrice(region: StoreData['region'], product: { price: number; price_gross: number }): number {
   return region === 'US' ? product.price : product.price_gross;
 }

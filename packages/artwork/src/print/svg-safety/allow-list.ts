@@ -1,4 +1,4 @@
-/** What an uploaded drawing may consist of (product.md 7: "SVG sanitised to a safe subset"). */
+/** What an uploaded drawing may consist of (docs/product/designs.md: "SVG sanitised to a safe subset"). */
 
 /** Kept as they are. */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([

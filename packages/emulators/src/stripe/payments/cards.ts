@@ -1,4 +1,4 @@
-/** What a test card does. The list is integrations.md's; names are those of the decline codes where there is one. */
+/** What a test card does. The list is docs/integrations.md's; names are those of the decline codes where there is one. */
 export type Behaviour =
   | 'succeeds'
   | 'challenge'

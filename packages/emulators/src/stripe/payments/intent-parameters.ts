@@ -24,7 +24,7 @@ export const sharedParameters = [
   'transfer_group',
 ] as const;
 
-/** API version 2026-10-28 took this field away (integrations.md). */
+/** API version 2026-10-28 took this field away (docs/integrations.md). */
 export function refuseRemovedFields(form: Form): void {
   if (form.payment_method_types === undefined) return;
   throw invalid(

@@ -57,7 +57,7 @@ export const calculationKind: Kind<KeptCalculation> = {
 
 const ninetyDays = 90 * 24 * 60 * 60;
 
-/** `POST /v1/tax/calculations` (product.md 5: the sales tax of the US region). */
+/** `POST /v1/tax/calculations` (docs/product/money.md: the sales tax of the US region). */
 export async function createCalculation(emulator: Emulator, call: Call): Promise<Answer> {
   const { form } = call;
   onlyKnown(form, [

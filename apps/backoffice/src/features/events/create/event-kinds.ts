@@ -7,7 +7,7 @@ interface Kind {
   needs: readonly string[];
 }
 
-/** The four types (product.md 4). */
+/** The four types (docs/product/events.md). */
 export const KINDS: Readonly<Record<Event['type'], Kind>> = {
   Store: {
     title: 'Store',

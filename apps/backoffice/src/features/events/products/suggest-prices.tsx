@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 
-/** Cost × 1.4, rounded up so that what the shopper pays has the chosen ending (product.md 5); net. */
+/** Cost × 1.4, rounded up so that what the shopper pays has the chosen ending (docs/product/money.md); net. */
 export const suggestedPrice = (unitCost: number, terms: { ending?: PriceEnding; vatRate: number }): number =>
   toDecimal(suggestedSellingPrice(fromDecimal(unitCost), terms));
 
