@@ -37,7 +37,12 @@ export async function openBench(): Promise<Bench> {
     const load = stack.use(startChild<Job, Outcome>(new URL('./load/generate.ts', import.meta.url)));
     const all = stack.move();
     return {
-      ...{ database, product, limit: limitAt(port), load, shop, folder },
+      database,
+      product,
+      limit: limitAt(port),
+      load,
+      shop,
+      folder,
       [Symbol.asyncDispose]: () => all.disposeAsync(),
     };
   } catch (error) {

@@ -33,7 +33,11 @@ const { values } = parseArgs({
     serve: { type: 'boolean', default: false },
     id: { type: 'string', default: 'simulated' },
     step: { type: 'string', default: '1500' },
-    ...{ duplicate: flag(), delay: flag(), reorder: flag(), drop: flag(), lie: flag() },
+    duplicate: flag(),
+    delay: flag(),
+    reorder: flag(),
+    drop: flag(),
+    lie: flag(),
     help: { type: 'boolean', default: false },
   },
 });
@@ -51,8 +55,12 @@ function print({ name, verdict, sentence }: Result): void {
 async function play(target: string, secret: string): Promise<void> {
   const callbackUrl = values['callback-url'];
   const results = await runConformance({
-    ...{ target, secret, host: values.host, port: Number(values.port ?? 0) },
-    ...{ waitSeconds: Number(values.wait), onResult: print },
+    target,
+    secret,
+    host: values.host,
+    port: Number(values.port ?? 0),
+    waitSeconds: Number(values.wait),
+    onResult: print,
     ...(callbackUrl ? { callbackUrl } : {}),
   });
   const count = (verdict: Result['verdict']) => results.filter((result) => result.verdict === verdict).length;
@@ -63,8 +71,12 @@ async function play(target: string, secret: string): Promise<void> {
 async function serve(secret: string): Promise<void> {
   const misbehaviours = MISBEHAVIOURS.filter((kind) => values[kind]);
   const served = await serveFulfiller({
-    ...{ id: values.id, secret, host: values.host, port: Number(values.port ?? 4321) },
-    ...{ stepDelayMs: Number(values.step), misbehaviours },
+    id: values.id,
+    secret,
+    host: values.host,
+    port: Number(values.port ?? 4321),
+    stepDelayMs: Number(values.step),
+    misbehaviours,
   });
   console.log(`Orders are taken at ${served.orders}`);
   console.log(misbehaviours.length > 0 ? `Faults: ${misbehaviours.join(', ')}.` : 'It does everything right.');

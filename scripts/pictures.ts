@@ -101,12 +101,23 @@ async function claimGift(server: RunningServer, api: Client): Promise<string> {
   const { data } = await recipient.claimGift({
     params: { tenant: TENANT, slug: GIFT },
     body: {
-      ...{ name: 'Maya Okafor', email: 'maya@example.test', phone: '020 7946 0000', promo_code: 'WELCOME-0042' },
-      ...{ address_first_line: '14 Canal Street', address_city: 'Leeds', address_postcode: 'LS1 4AP' },
-      ...{ address_second_line: '', address_county: '', address_state: '', address_country: 'United Kingdom' },
+      name: 'Maya Okafor',
+      email: 'maya@example.test',
+      phone: '020 7946 0000',
+      promo_code: 'WELCOME-0042',
+      address_first_line: '14 Canal Street',
+      address_city: 'Leeds',
+      address_postcode: 'LS1 4AP',
+      address_second_line: '',
+      address_county: '',
+      address_state: '',
+      address_country: 'United Kingdom',
       products: [
         {
-          ...{ product_id: gift?.id ?? '', quantity: 1, custom_text_front: '', custom_text_back: '' },
+          product_id: gift?.id ?? '',
+          quantity: 1,
+          custom_text_front: '',
+          custom_text_back: '',
           products: { store: { colour: gift?.colours[0]?.code ?? '', size: gift?.sizes[0]?.code ?? '' } },
         },
       ],

@@ -23,7 +23,8 @@ export async function stressClaims(
   await using servers = await startServers(database, processes);
   const gifts = mostGifts(claims, codes, uses);
   const gift = await prepareGift(database, servers.urls[0]!, {
-    ...{ codes, uses },
+    codes,
+    uses,
     budget: Math.round(gifts * 0.6 * USUAL_COST),
     budgetLimit: Math.round(gifts * 0.8 * USUAL_COST),
   });

@@ -18,9 +18,15 @@ const isAnswer = (error: unknown): error is ApiError =>
 async function claim(job: StressJob, number: number): Promise<ClaimResult> {
   const { code, line, email, address } = plannedClaim(job, number);
   const body = {
-    ...{ name: `Person ${number}`, email, phone: '020 7946 0000', ...address },
-    ...{ address_city: 'London', address_postcode: 'N1 9GU', address_country: 'United Kingdom' },
-    ...{ promo_code: code, products: line },
+    name: `Person ${number}`,
+    email,
+    phone: '020 7946 0000',
+    ...address,
+    address_city: 'London',
+    address_postcode: 'N1 9GU',
+    address_country: 'United Kingdom',
+    promo_code: code,
+    products: line,
   };
   const servers = visitorOfAll(job.urls);
   let wasInterrupted = false;

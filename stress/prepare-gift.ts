@@ -37,7 +37,10 @@ async function anyGifts(url: string, params: StressJob['params']): Promise<Baske
     .filter(({ custom_fields }) => custom_fields.every((field) => !field.required))
     .map(({ id, colours, sizes }) => [
       {
-        ...{ product_id: id, quantity: 1, custom_text_front: '', custom_text_back: '' },
+        product_id: id,
+        quantity: 1,
+        custom_text_front: '',
+        custom_text_back: '',
         products: { store: { colour: colours[0]?.code ?? '', size: sizes[0]?.code ?? '' } },
       },
     ]);

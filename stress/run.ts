@@ -31,12 +31,18 @@ function number(name: Exclude<keyof typeof values, 'only'>): number {
 const programs: Record<string, () => Promise<boolean>> = {
   claims: async () =>
     (await import('./claims.ts')).stressClaims({
-      ...{ claims: number('claims'), codes: number('codes'), uses: number('uses') },
-      ...{ processes: number('processes'), connections: number('connections'), crashes: number('crashes') },
+      claims: number('claims'),
+      codes: number('codes'),
+      uses: number('uses'),
+      processes: number('processes'),
+      connections: number('connections'),
+      crashes: number('crashes'),
     }),
   pipeline: async () =>
     (await import('./pipeline/run.ts')).stressPipeline({
-      ...{ orders: number('orders'), designs: number('designs'), processes: number('processes') },
+      orders: number('orders'),
+      designs: number('designs'),
+      processes: number('processes'),
     }),
   kills: async () => (await import('./pipeline/kills.ts')).stressKills({ times: number('times') }),
 };

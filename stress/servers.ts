@@ -13,7 +13,9 @@ export interface Servers extends AsyncDisposable {
 /** With the role `web` alone: what orders lead to is queued and stays queued, so that the claims have the machine. */
 export async function startServers(database: BenchDatabase, count: number): Promise<Servers> {
   const env = {
-    ...{ DATABASE_URL: database.url, INKSTAND_ROLES: 'web', LOG_LEVEL: 'fatal' },
+    DATABASE_URL: database.url,
+    INKSTAND_ROLES: 'web',
+    LOG_LEVEL: 'fatal',
     SECRET_KEY: randomBytes(32).toString('hex'),
   };
   const start = (number: number, port?: number): Promise<RunningServer> =>

@@ -145,9 +145,23 @@ export async function makeVariant(
 
 export function textLayer(values: Partial<TextLayer> & { id: string; text: string }): TextLayer {
   return {
-    ...{ type: 'Text', x: 100, y: 100, angle: 0, scale: 1, fontFamily: 'montserrat', fontSize: 20, fill: '#1f2a44' },
-    ...{ textAlign: 'center', fontStyle: 'normal', fontWeight: 700, underline: false, lineHeight: 1.15 },
-    ...{ letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+    type: 'Text',
+    x: 100,
+    y: 100,
+    angle: 0,
+    scale: 1,
+    fontFamily: 'montserrat',
+    fontSize: 20,
+    fill: '#1f2a44',
+    textAlign: 'center',
+    fontStyle: 'normal',
+    fontWeight: 700,
+    underline: false,
+    lineHeight: 1.15,
+    letterSpacing: 0,
+    stroke: null,
+    shadow: null,
+    customisable: false,
     ...values,
   };
 }
@@ -173,8 +187,15 @@ export async function makeAsset(
     tx
       .insert(assets)
       .values({
-        ...{ id, name: 'logo.png', mimeType: 'image/png', width: 1000, height: 1000, bytes: 1, sha256: '' },
-        ...{ storageKey: `${tenantId}/assets/${id}.png`, createdBy: newId() },
+        id,
+        name: 'logo.png',
+        mimeType: 'image/png',
+        width: 1000,
+        height: 1000,
+        bytes: 1,
+        sha256: '',
+        storageKey: `${tenantId}/assets/${id}.png`,
+        createdBy: newId(),
         ...values,
         tenantId,
       })
@@ -251,7 +272,9 @@ export async function makeEvent(
         budgetLimit: 1_200_00,
         config: {
           ...emptyStoreConfig,
-          ...{ storeName: `Event ${slug}`, homeHeading: 'Welcome', homeSubheading: '' },
+          storeName: `Event ${slug}`,
+          homeHeading: 'Welcome',
+          homeSubheading: '',
           colourSet: { id: 'ink', name: 'Ink', primary: '#1f2a44', secondary: '#ffffff' },
           fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
           background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },

@@ -29,7 +29,9 @@ export async function startPayingServer(replaced: Partial<Services> = {}): Promi
   const { stripe, confirm, admin } = stripeEmulatorAt(origin);
   return {
     ...server,
-    ...{ origin, stripe, emulator: admin },
+    origin,
+    stripe,
+    emulator: admin,
     confirm: async (clientSecret, accountId, card) =>
       confirm(clientSecret, accountId, { region: await regionOf(server, accountId), ...(card ? { card } : {}) }),
   };

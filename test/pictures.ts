@@ -16,7 +16,15 @@ export const drawing = (width = 100, height = 50, colour = '#1b2a4a') =>
 export const showing = (src: string, values: Partial<ImageLayer> = {}): DesignDocument => {
   const document = testDocument();
   const layer: ImageLayer = {
-    ...{ type: 'Image', id: 'logo', src, x: 100, y: 100, angle: 0, scale: 1, width: 100, height: 50 },
+    type: 'Image',
+    id: 'logo',
+    src,
+    x: 100,
+    y: 100,
+    angle: 0,
+    scale: 1,
+    width: 100,
+    height: 50,
     ...values,
   };
   document.sides.front = { printArea: document.sides.front!.printArea, layers: [layer] };

@@ -59,24 +59,25 @@ const shopPlans = fc.record({
     price(2000).map((each) => ({ kind: 'fixed' as const, price: each })),
     fc
       .record({
-        ...{
-          standard: price(900),
-          standard_tracked: price(900),
-          express: price(3000),
-          additional_item_price: price(99),
-        },
+        standard: price(900),
+        standard_tracked: price(900),
+        express: price(3000),
+        additional_item_price: price(99),
       })
       .map((prices) => ({ kind: 'custom' as const, prices })),
   ),
   products: fc.array(fc.record({ price: price(6000), bearsVat: fc.boolean() }), {
-    ...{ minLength: PRODUCTS, maxLength: PRODUCTS },
+    minLength: PRODUCTS,
+    maxLength: PRODUCTS,
   }),
 });
 const basketPlans = fc.record({
   shop: fc.nat(11),
   method: fc.constantFrom('standard' as const, 'standard_tracked' as const, 'express' as const),
   lines: fc.uniqueArray(fc.record({ product: fc.nat(PRODUCTS - 1), quantity: fc.integer({ min: 1, max: 500 }) }), {
-    ...{ minLength: 1, maxLength: 20, selector: ({ product }: { product: number }) => product },
+    minLength: 1,
+    maxLength: 20,
+    selector: ({ product }: { product: number }) => product,
   }),
   fewPieces: fc.boolean(),
   voucher: fc.oneof(fc.constant('0.00'), fc.constant('0.00'), price(3000), price(30_000), fc.constant('99999.00')),
@@ -102,8 +103,11 @@ async function makeOracleShop(plan: ShopPlan): Promise<OracleShop> {
   const tenant = await makeTenant(database(), { region, creditLimit: 1_000_000_000_00 });
   const custom = shipping.kind === 'custom' ? shipping.prices : undefined;
   const event = await makeEvent(database(), {
-    ...{ tenantId: tenant.id, region, vatRate: region === 'US' ? 0 : minor(vatRate), notVatRegistered: !vatRegistered },
-    ...{ freeRetailShipping: shipping.kind === 'free' },
+    tenantId: tenant.id,
+    region,
+    vatRate: region === 'US' ? 0 : minor(vatRate),
+    notVatRegistered: !vatRegistered,
+    freeRetailShipping: shipping.kind === 'free',
     fixedRetailShippingPrice: shipping.kind === 'fixed' ? minor(shipping.price) : null,
     customRetailShipping: custom
       ? {
@@ -122,8 +126,16 @@ async function makeOracleShop(plan: ShopPlan): Promise<OracleShop> {
     products.push({ id: product.id, price: net, bearsVat });
   }
   return {
-    ...{ tenantId: tenant.id, accountId: tenant.stripeAccountId ?? '', event, productId: products[0]?.id ?? '' },
-    ...{ params: { tenant: tenant.id, slug: event.slug }, region, vatRate, vatRegistered, shipping, products },
+    tenantId: tenant.id,
+    accountId: tenant.stripeAccountId ?? '',
+    event,
+    productId: products[0]?.id ?? '',
+    params: { tenant: tenant.id, slug: event.slug },
+    region,
+    vatRate,
+    vatRegistered,
+    shipping,
+    products,
   };
 }
 
@@ -137,8 +149,13 @@ async function buy(plan: BasketPlan): Promise<{ isFree: boolean; isSkipped: bool
     quantity: plan.fewPieces ? 1 + (quantity % 4) : quantity,
   }));
   const expected = priceByHand({
-    ...{ region: shop.region, vatRate: shop.vatRate, vatRegistered: shop.vatRegistered, shipping: shop.shipping },
-    ...{ method: plan.method, voucher: plan.voucher, salesTax: SALES_TAX[fields.address_state ?? 'Oregon'] },
+    region: shop.region,
+    vatRate: shop.vatRate,
+    vatRegistered: shop.vatRegistered,
+    shipping: shop.shipping,
+    method: plan.method,
+    voucher: plan.voucher,
+    salesTax: SALES_TAX[fields.address_state ?? 'Oregon'],
     lines: lines.map((line) => ({ ...line, cost: COST[shop.region] })),
   });
   // Less than the provider charges, and no voucher that could take it: such a basket cannot be bought.
@@ -151,13 +168,18 @@ async function buy(plan: BasketPlan): Promise<{ isFree: boolean; isSkipped: bool
     plan.voucher === '0.00'
       ? undefined
       : await makeVoucher(database(), {
-          ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount: minor(plan.voucher) },
+          tenantId: shop.tenantId,
+          eventId: shop.event.id,
+          discountAmount: minor(plan.voucher),
         });
   const pending = await client.pay({
     params: shop.params,
     body: {
-      ...{ amount: Number(expected.amount), total_shipping_price: Number(expected.shippingPrice) },
-      ...{ products, customer_id: data.customer_id, shipping_method: plan.method },
+      amount: Number(expected.amount),
+      total_shipping_price: Number(expected.shippingPrice),
+      products,
+      customer_id: data.customer_id,
+      shipping_method: plan.method,
       ...(voucher ? { discount_code: voucher.label } : {}),
     },
   });
@@ -187,17 +209,23 @@ async function expectStored(orderId: string, expected: OraclePrices): Promise<vo
   const [order] = await rows<Record<string, string>>('select * from orders where id = $1', orderId);
   const text = (value: unknown) => decimal(Number(value));
   expect({
-    ...{
-      totalExcludingVat: text(order?.total_excluding_vat),
-      totalVat: text(order?.total_vat),
-      total: text(order?.total),
-    },
-    ...{ net: text(order?.shipping_net), vat: text(order?.shipping_vat), discount: text(order?.discount_amount) },
-    ...{ productionCost: text(order?.production_cost), captured: text(order?.amount_captured) },
+    totalExcludingVat: text(order?.total_excluding_vat),
+    totalVat: text(order?.total_vat),
+    total: text(order?.total),
+    net: text(order?.shipping_net),
+    vat: text(order?.shipping_vat),
+    discount: text(order?.discount_amount),
+    productionCost: text(order?.production_cost),
+    captured: text(order?.amount_captured),
   }).toEqual({
-    ...{ totalExcludingVat: expected.totalExcludingVat, totalVat: expected.totalVat, total: expected.total },
-    ...{ net: expected.shipping.net, vat: expected.shipping.vat, discount: expected.discount },
-    ...{ productionCost: expected.productionCost, captured: expected.total },
+    totalExcludingVat: expected.totalExcludingVat,
+    totalVat: expected.totalVat,
+    total: expected.total,
+    net: expected.shipping.net,
+    vat: expected.shipping.vat,
+    discount: expected.discount,
+    productionCost: expected.productionCost,
+    captured: expected.total,
   });
   const lines = await rows<Record<string, string>>(
     'select unit_net, unit_vat, net, vat, discount from order_lines where order_id = $1 order by position',
@@ -205,8 +233,11 @@ async function expectStored(orderId: string, expected: OraclePrices): Promise<vo
   );
   expect(
     lines.map((line) => ({
-      ...{ net: text(line.net), vat: text(line.vat), discount: text(line.discount) },
-      ...{ unitNet: text(line.unit_net), unitVat: text(line.unit_vat) },
+      net: text(line.net),
+      vat: text(line.vat),
+      discount: text(line.discount),
+      unitNet: text(line.unit_net),
+      unitVat: text(line.unit_vat),
     })),
   ).toEqual(expected.lines);
 }

@@ -12,7 +12,10 @@ const price = (most: number) =>
     .map((amount) => `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`);
 const prices = fc.oneof(price(200), price(5000), price(50_000));
 const table = fc.record({
-  ...{ standard: price(3000), standard_tracked: price(3000), express: price(3000), additional_item_price: price(400) },
+  standard: price(3000),
+  standard_tracked: price(3000),
+  express: price(3000),
+  additional_item_price: price(400),
 });
 
 /** UK, EU and US; registered or not; lines with and without VAT; 1 to 20 lines of up to 500; vouchers up to beyond the total. */
@@ -68,7 +71,11 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
           : null,
     });
     const priced = pricing.priceBasket({
-      ...{ region, vatRate, notVatRegistered: !basket.vatRegistered, shippingPrices, shippingMethod: method },
+      region,
+      vatRate,
+      notVatRegistered: !basket.vatRegistered,
+      shippingPrices,
+      shippingMethod: method,
       lines: lines.map((line) => ({ unitNet: minor(line.price), quantity: line.quantity, bearsVat: line.bearsVat })),
       voucherAmount: minor(basket.voucher),
     });
@@ -85,18 +92,21 @@ async function domainAnswer(): Promise<(basket: OracleBasket) => OraclePrices> {
       region === 'US' ? 0 : vatRate,
     ).gross;
     const part = ({ net, vat, discount }: { net: number; vat: number; discount: number }) => ({
-      ...{ net: text(net), vat: text(vat), discount: text(discount) },
+      net: text(net),
+      vat: text(vat),
+      discount: text(discount),
     });
     return {
       lines: total.lines.map((line) => ({ ...part(line), unitNet: text(line.unitNet), unitVat: text(line.unitVat) })),
       shipping: part(total.shipping),
-      ...{
-        discount: text(priced.discountAmount),
-        amount: text(priced.total),
-        shippingPrice: text(priced.shippingBefore),
-      },
-      ...{ totalExcludingVat: text(total.totalExcludingVat), totalVat: text(total.totalVat), total: text(total.total) },
-      ...{ productionCost: text(cost), fee: text(Math.min(cost, total.total)) },
+      discount: text(priced.discountAmount),
+      amount: text(priced.total),
+      shippingPrice: text(priced.shippingBefore),
+      totalExcludingVat: text(total.totalExcludingVat),
+      totalVat: text(total.totalVat),
+      total: text(total.total),
+      productionCost: text(cost),
+      fee: text(Math.min(cost, total.total)),
     };
   };
 }

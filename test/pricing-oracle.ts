@@ -175,18 +175,23 @@ export function priceByHand(basket: OracleBasket): OraclePrices {
   );
 
   const write = (part: { net: bigint; vat: bigint; discount: bigint }) => ({
-    ...{ net: written(part.net), vat: written(part.vat), discount: written(part.discount) },
+    net: written(part.net),
+    vat: written(part.vat),
+    discount: written(part.discount),
   });
   return {
     lines: lines.map((_line, index) => ({
       ...write(taxed[index]!),
-      ...{ unitNet: written(parts[index]!.unit), unitVat: written(parts[index]!.unitVat) },
+      unitNet: written(parts[index]!.unit),
+      unitVat: written(parts[index]!.unitVat),
     })),
     shipping: write(taxed[lines.length]!),
     discount: written(discount),
     amount: written(amount),
     shippingPrice: written(parts[lines.length]!.gross),
-    ...{ totalExcludingVat: written(totalExcludingVat), totalVat: written(totalVat), total: written(total) },
+    totalExcludingVat: written(totalExcludingVat),
+    totalVat: written(totalVat),
+    total: written(total),
     productionCost: written(productionCost),
     fee: written(productionCost < total ? productionCost : total),
   };

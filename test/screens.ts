@@ -54,8 +54,10 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
     { route: '/events/:slug/orders', path: `${EVENT}/orders`, may: 'orders.read' },
     { route: '/events/:slug/seo', path: `${EVENT}/seo`, may: 'content.read', picture: 'seo' },
     {
-      ...{ route: '/events/:slug/store-configuration', path: `${EVENT}/store-configuration` },
-      ...{ may: 'content.read', picture: 'store-configuration' },
+      route: '/events/:slug/store-configuration',
+      path: `${EVENT}/store-configuration`,
+      may: 'content.read',
+      picture: 'store-configuration',
     },
     { route: '/events/:slug/vouchers', path: `${GIFT}/vouchers`, may: 'content.read', picture: 'promo-codes' },
     {
@@ -93,15 +95,19 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
       picture: 'billing-account',
     },
     {
-      ...{ route: '/settings/billing-account/invoices/:id', may: 'company.read', picture: 'invoice' },
+      route: '/settings/billing-account/invoices/:id',
+      may: 'company.read',
+      picture: 'invoice',
       path: `/settings/billing-account/invoices/${invoice?.id}`,
     },
     { route: '/settings/privacy', path: '/settings/privacy', may: 'company.change', picture: 'privacy' },
     { route: '/settings/api-keys', path: '/settings/api-keys', may: 'company.change', picture: 'api-keys' },
     { route: '/settings/webhooks', path: '/settings/webhooks', may: 'company.change', picture: 'webhooks' },
     {
-      ...{ route: '/settings/webhooks/:id', path: `/settings/webhooks/${webhook.id}` },
-      ...{ may: 'company.change', picture: 'webhook' },
+      route: '/settings/webhooks/:id',
+      path: `/settings/webhooks/${webhook.id}`,
+      may: 'company.change',
+      picture: 'webhook',
     },
     {
       route: '/settings/custom-domains',
@@ -110,8 +116,10 @@ export async function backOfficeScreens(serverUrl: string): Promise<Screen[]> {
       picture: 'custom-domains',
     },
     {
-      ...{ route: '/settings/super-admin-panel', path: '/settings/super-admin-panel' },
-      ...{ may: 'platform.manage', picture: 'super-admin-panel' },
+      route: '/settings/super-admin-panel',
+      path: '/settings/super-admin-panel',
+      may: 'platform.manage',
+      picture: 'super-admin-panel',
     },
     { route: '/client-revenue', path: '/client-revenue', may: 'revenue.read', picture: 'client-revenue' },
     { route: '/clients', path: '/clients', may: 'clients.manage', picture: 'clients' },

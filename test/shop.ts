@@ -63,7 +63,10 @@ export interface TestLine {
 
 export function basketLine(productId: string, values: Partial<TestLine> = {}): TestLine {
   return {
-    ...{ product_id: productId, quantity: 1, custom_text_front: '', custom_text_back: '' },
+    product_id: productId,
+    quantity: 1,
+    custom_text_front: '',
+    custom_text_back: '',
     products: { store: { colour: 'white', size: 'm' } },
     ...values,
   };

@@ -21,8 +21,12 @@ export async function shopper(
     client.pay({
       params: shop.params,
       body: {
-        ...{ amount: 53.94, total_shipping_price: 5.94, shipping_method: 'standard' },
-        ...{ products, customer_id: data.customer_id, ...changed },
+        amount: 53.94,
+        total_shipping_price: 5.94,
+        shipping_method: 'standard',
+        products,
+        customer_id: data.customer_id,
+        ...changed,
       },
       ...(idempotencyKey ? { idempotencyKey } : {}),
     });

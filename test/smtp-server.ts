@@ -24,7 +24,8 @@ export async function smtpServer(answerToRecipient = '250 ok') {
   const address = listener.address();
   const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   return {
-    ...{ url, heard },
+    url,
+    heard,
     close() {
       for (const socket of sockets) socket.destroy();
       listener.close();

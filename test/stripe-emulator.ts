@@ -18,13 +18,17 @@ export async function registerStripeEmulator(
   webhookUrl: () => string | undefined,
 ): Promise<void> {
   await app.register(stripeEmulator, {
-    ...{ prefix: '/emulators/stripe', store: memoryStore(), ...DEMO_STRIPE, webhookUrl },
+    prefix: '/emulators/stripe',
+    store: memoryStore(),
+    ...DEMO_STRIPE,
+    webhookUrl,
     connectedAccounts: async () => {
       return database.tx('all-tenants', (tx) =>
         tx.select({ id: paymentAccounts.stripeAccountId, region: paymentAccounts.region }).from(paymentAccounts),
       );
     },
-    ...{ settleDelayMs: 30, webhookRetryDelayMs: 20 },
+    settleDelayMs: 30,
+    webhookRetryDelayMs: 20,
   });
 }
 

@@ -28,7 +28,9 @@ export function registerOrders(app: FastifyInstance, pool: Pool, { shop, placed 
   });
 
   const customer = writer(pool, 'customer', placed.customer, {
-    ...{ allowed: 'select from tenants where id = $1', changes: [], parameters: 1 },
+    allowed: 'select from tenants where id = $1',
+    changes: [],
+    parameters: 1,
   });
   app.post(`${checkout}/create-customer`, async (_request, reply) => {
     await readStore();
@@ -37,11 +39,9 @@ export function registerOrders(app: FastifyInstance, pool: Pool, { shop, placed 
   });
 
   const pay = writer(pool, 'pay', placed.pay, {
-    ...{
-      allowed: 'update vouchers set uses = uses + 1 where tenant_id = $1 and code = $2',
-      changes: [],
-      parameters: 2,
-    },
+    allowed: 'update vouchers set uses = uses + 1 where tenant_id = $1 and code = $2',
+    changes: [],
+    parameters: 2,
   });
   app.post(`${checkout}/pay`, async (_request, reply) => {
     await readStore();
@@ -57,7 +57,8 @@ export function registerOrders(app: FastifyInstance, pool: Pool, { shop, placed 
       `update voucher_uses set state = 'redeemed' where tenant_id = $1 and order_id = $2 and state = 'reserved'`,
       'update tenants set credit_used = credit_used + $3 where id = $1',
     ],
-    ...{ parameters: 3, also: placed.pay.orderId },
+    parameters: 3,
+    also: placed.pay.orderId,
   });
   app.post<{ Body: Body }>(`${checkout}/payment-success`, async ({ body }, reply) => {
     const orderId = body.order_id ?? '';

@@ -33,7 +33,8 @@ export async function measureGrouping(): Promise<GroupingFigures> {
     return { name, ...print.counts, cpuSeconds: (user + system) / 1_000_000 };
   }
   return {
-    ...{ designs: DESIGNS, orders: mixed.length },
+    designs: DESIGNS,
+    orders: mixed.length,
     rows: [
       await printAll('one design remembered, mixed', mixed, 0),
       await printAll('one design remembered, grouped', grouped, 0),

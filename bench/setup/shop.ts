@@ -33,7 +33,9 @@ export async function prepareShop(database: BenchDatabase, product: Product): Pr
   return {
     tenant: TENANT,
     store: {
-      ...{ slug: STORE, line: lineOf(bought), price: bought.price_gross },
+      slug: STORE,
+      line: lineOf(bought),
+      price: bought.price_gross,
       shippingPrice: await standardShipping(product, lineOf(bought)),
     },
     gift: { slug: GIFT, eventId, code: CODE, line: lineOf(given) },
@@ -73,7 +75,8 @@ async function standardShipping(product: Product, line: Line): Promise<number> {
   const path = `/api/${TENANT}/${STORE}`;
   const store = await product.call<{ data: { vat_rate: number } }>({ path: `${path}/store` });
   const customer = await product.call<{ data: { shipping_prices: { standard: number } } }>({
-    ...{ path: `${path}/checkout/create-customer`, method: 'POST' },
+    path: `${path}/checkout/create-customer`,
+    method: 'POST',
     body: { ...RECIPIENT, products: [line] },
   });
   const net = Math.round(customer.data.shipping_prices.standard * 100);

@@ -2,8 +2,12 @@ import type { Step } from '../load/job.ts';
 import type { Shop } from './shop.ts';
 
 export const RECIPIENT = {
-  ...{ name: 'Ben Chmark', email: 'ben@example.test', phone: '020 7946 0000' },
-  ...{ address_first_line: '1 High Street', address_city: 'London', address_postcode: 'N1 9GU' },
+  name: 'Ben Chmark',
+  email: 'ben@example.test',
+  phone: '020 7946 0000',
+  address_first_line: '1 High Street',
+  address_city: 'London',
+  address_postcode: 'N1 9GU',
   address_country: 'United Kingdom',
 };
 
@@ -30,18 +34,24 @@ export function checkout({ tenant, store, voucher }: Shop, paidBy: 'voucher' | '
   const payment = {
     amount: isCard ? Math.round((store.price + store.shippingPrice) * 100) / 100 : 0,
     ...(isCard ? {} : { discount_code: voucher }),
-    ...{ total_shipping_price: store.shippingPrice, shipping_method: 'standard' },
-    ...{ products, customer_id: '{customer_id}' },
+    total_shipping_price: store.shippingPrice,
+    shipping_method: 'standard',
+    products,
+    customer_id: '{customer_id}',
   };
   const by = isCard ? { payment_intent: '{secret}' } : { no_payment_needed: '1', order_id: '{order_id}' };
   const paid = { ...by, customer_id: '{customer_id}' };
   return [
     {
-      ...{ method: 'POST', path: `${path}/create-customer`, body: { ...RECIPIENT, products } },
+      method: 'POST',
+      path: `${path}/create-customer`,
+      body: { ...RECIPIENT, products },
       keep: { customer_id: 'data.customer_id' },
     },
     {
-      ...{ method: 'POST', path: `${path}/pay`, body: payment },
+      method: 'POST',
+      path: `${path}/pay`,
+      body: payment,
       keep: { order_id: 'order.id', secret: 'client_secret' },
     },
     { method: 'POST', path: `${path}/payment-success`, body: paid },

@@ -8,7 +8,8 @@ export async function checkPipeline(
 ): Promise<Finding[]> {
   const [row] = await query<Record<string, string>>(FIGURES, [tenantId]);
   const equal = (name: string, column: string, expected: number): Finding => ({
-    ...{ name, expected },
+    name,
+    expected,
     found: Number(row?.[column]),
   });
   return [

@@ -15,12 +15,19 @@ test('an address that looks wrong stops the gift, and its recipient sets it goin
     const { data } = await api.claimGift({
       params,
       body: {
-        ...{ name: 'Zoë O’Brien', email: `${code}@example.test`, phone: '020 7946 0000', promo_code: code, lang: 'en' },
-        ...{ address_first_line: '1 High Street', address_city: 'London', address_postcode: 'SW1A 1AA' },
+        name: 'Zoë O’Brien',
+        email: `${code}@example.test`,
+        phone: '020 7946 0000',
+        promo_code: code,
+        lang: 'en',
+        address_first_line: '1 High Street',
+        address_city: 'London',
+        address_postcode: 'SW1A 1AA',
         address_country: 'United Kingdom',
         products: [
           {
-            ...{ product_id: product.id, quantity: 1 },
+            product_id: product.id,
+            quantity: 1,
             products: { store: { colour: product.colours[0]?.code ?? '', size: product.sizes[0]?.code ?? '' } },
           },
         ],

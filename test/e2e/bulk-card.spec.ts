@@ -14,7 +14,9 @@ async function readyDraft(page: Page, url: string): Promise<void> {
   const head = 'name,email,phone,address_first_line,address_city,address_postcode,product,colour,size,quantity';
   const ann = 'Ann Example,ann@example.test,020 7946 0001,1 High Street,London,N1 9GU,Team shirt 2026,Black,S,12';
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'offices.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ann].join('\n')) },
+    name: 'offices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ann].join('\n')),
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Take the addresses' }).click();
   await expect(page.getByText('The draft is kept')).toBeVisible();

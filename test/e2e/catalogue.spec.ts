@@ -15,7 +15,8 @@ test('staff check a file, read what is wrong in which row, and import what was m
   const colours = tote?.colours.filter(({ code }) => code === 'natural');
   const linen = { ...tote, code: 'linen-tote', family_variant: 'linen', name: 'Linen tote', skus, colours };
   const file = (content: object[]) => ({
-    ...{ name: 'catalogue.jsonl', mimeType: 'text/plain' },
+    name: 'catalogue.jsonl',
+    mimeType: 'text/plain',
     buffer: Buffer.from(content.map((row) => JSON.stringify(row)).join('\n')),
   });
 

@@ -13,15 +13,21 @@ export interface DemoStore {
 }
 
 export const UK: DemoStore = {
-  ...{ tenant: 'acme', slug: 'summer-fest', garment: /Summer Fest T-shirt/ },
+  tenant: 'acme',
+  slug: 'summer-fest',
+  garment: /Summer Fest T-shirt/,
   address: { line: '12 St James’s Square', city: 'London', code: 'SW1Y 4JH' },
 };
 export const EU: DemoStore = {
-  ...{ tenant: 'tulip', slug: 'spring-run', garment: /Finishershirt/ },
+  tenant: 'tulip',
+  slug: 'spring-run',
+  garment: /Finishershirt/,
   address: { line: 'Keizersgracht 1', city: 'Amsterdam', code: '1015 CC' },
 };
 export const US: DemoStore = {
-  ...{ tenant: 'desert', slug: 'desert-jam', garment: /headliner tee/ },
+  tenant: 'desert',
+  slug: 'desert-jam',
+  garment: /headliner tee/,
   address: { line: '1 Main St', city: 'Tucson', code: '85701' },
 };
 
@@ -53,8 +59,12 @@ export async function openCheckout(page: Page): Promise<Locator> {
 /** Types an address; names are taken by their fields, for labels differ by country and language. */
 export async function typeAddress(page: Page, { address }: DemoStore, email = 'shopper@example.test'): Promise<void> {
   const values = {
-    ...{ name: 'Åse O’Brien', email, phone: '+44 20 7946 0002' },
-    ...{ address_first_line: address.line, address_city: address.city, address_postcode: address.code },
+    name: 'Åse O’Brien',
+    email,
+    phone: '+44 20 7946 0002',
+    address_first_line: address.line,
+    address_city: address.city,
+    address_postcode: address.code,
   };
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
 }

@@ -48,8 +48,13 @@ async function claimed(server: RunningServer, { slug, code }: Promo, firstLine: 
   const { data } = await api.claimGift({
     params,
     body: {
-      ...{ name: RECIPIENT.name, email: RECIPIENT.email, phone: RECIPIENT.phone, address_first_line: firstLine },
-      ...{ address_city: 'London', address_postcode: 'SW1A 2AA', address_country: 'United Kingdom' },
+      name: RECIPIENT.name,
+      email: RECIPIENT.email,
+      phone: RECIPIENT.phone,
+      address_first_line: firstLine,
+      address_city: 'London',
+      address_postcode: 'SW1A 2AA',
+      address_country: 'United Kingdom',
       promo_code: code,
       products: [
         {

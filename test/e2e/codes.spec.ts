@@ -75,8 +75,12 @@ test('promo codes are made, brought along in a file, mailed to a list, claimed, 
     .click();
   await page.waitForURL('**/checkout');
   await fillRecipient(page, {
-    ...{ name: 'Jan Example', email: 'jan@example.test', phone: '020 7946 0001' },
-    ...{ firstLine: '7 Code Street', city: 'London', postcode: 'SW1A 2AA' },
+    name: 'Jan Example',
+    email: 'jan@example.test',
+    phone: '020 7946 0001',
+    firstLine: '7 Code Street',
+    city: 'London',
+    postcode: 'SW1A 2AA',
   });
   await page.getByRole('button', { name: 'Order your gift' }).click();
   await page.waitForURL(/\/order\/[\w-]{43}/);

@@ -87,8 +87,12 @@ test('a company proves a domain, gives a gift under it, and takes it off again',
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await page.waitForURL('**/checkout');
   await fillRecipient(page, {
-    ...{ name: 'Dora Domain', email: 'dora@example.test', phone: '020 7946 0001' },
-    ...{ firstLine: '1 Domain Road', city: 'London', postcode: 'SW1A 2AA' },
+    name: 'Dora Domain',
+    email: 'dora@example.test',
+    phone: '020 7946 0001',
+    firstLine: '1 Domain Road',
+    city: 'London',
+    postcode: 'SW1A 2AA',
   });
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME-0001');
   await page.getByRole('button', { name: 'Order your gift' }).click();

@@ -37,8 +37,12 @@ async function claim(page: Page, server: RunningServer, code: string): Promise<v
   await page.getByRole('button', { name: 'Claim this gift' }).click();
   await page.waitForURL('**/checkout');
   await fillRecipient(page, {
-    ...{ name: 'Sam Example', email: `${code.toLowerCase()}@example.test`, phone: '020 7946 0001' },
-    ...{ firstLine: `${code} High Street`, city: 'London', postcode: 'SW1A 2AA' },
+    name: 'Sam Example',
+    email: `${code.toLowerCase()}@example.test`,
+    phone: '020 7946 0001',
+    firstLine: `${code} High Street`,
+    city: 'London',
+    postcode: 'SW1A 2AA',
   });
   await page.getByLabel('Promo code').fill(code);
   await page.getByRole('button', { name: 'Order your gift' }).click();

@@ -62,9 +62,14 @@ async function claim(server: RunningServer, code: string): Promise<string> {
   const { data } = await api.claimGift({
     params,
     body: {
-      ...{ name: 'Sam Example', email: `${code.toLowerCase()}@example.test`, phone: '020 7946 0001' },
-      ...{ address_first_line: `${code} High Street`, address_city: 'London', address_postcode: 'SW1A 2AA' },
-      ...{ address_country: 'United Kingdom', promo_code: code },
+      name: 'Sam Example',
+      email: `${code.toLowerCase()}@example.test`,
+      phone: '020 7946 0001',
+      address_first_line: `${code} High Street`,
+      address_city: 'London',
+      address_postcode: 'SW1A 2AA',
+      address_country: 'United Kingdom',
+      promo_code: code,
       products: [{ product_id: gift.id, quantity: 1, products: { store: choice } }],
     },
   });

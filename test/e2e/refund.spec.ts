@@ -13,15 +13,23 @@ async function bought(server: RunningServer, card: string, email: string) {
   const tee = store.event_products.find(({ name }) => name === 'Summer Fest T-shirt') ?? store.event_products[0]!;
   const products = [
     {
-      ...{ product_id: tee.id, quantity: 2 },
+      product_id: tee.id,
+      quantity: 2,
       products: { store: { colour: tee.colours[0]?.code ?? '', size: tee.sizes[0]?.code ?? '' } },
     },
   ];
   const { data } = await api.createCustomer({
     params,
     body: {
-      ...{ name: 'Zoë Refunded', email, phone: '020 7946 0000', address_first_line: '1 High Street', lang: 'de' },
-      ...{ address_city: 'London', address_postcode: 'SW1A 1AA', address_country: 'United Kingdom', products },
+      name: 'Zoë Refunded',
+      email,
+      phone: '020 7946 0000',
+      address_first_line: '1 High Street',
+      lang: 'de',
+      address_city: 'London',
+      address_postcode: 'SW1A 1AA',
+      address_country: 'United Kingdom',
+      products,
     },
   });
   const gross = tee.price_gross * 2;
@@ -29,7 +37,10 @@ async function bought(server: RunningServer, card: string, email: string) {
   const pending = await api.pay({
     params,
     body: {
-      ...{ products, customer_id: data.customer_id, shipping_method: 'standard', total_shipping_price: shipping },
+      products,
+      customer_id: data.customer_id,
+      shipping_method: 'standard',
+      total_shipping_price: shipping,
       amount: Math.round((gross + shipping) * 100) / 100,
     },
   });
@@ -41,9 +52,13 @@ async function bought(server: RunningServer, card: string, email: string) {
       'Stripe-Account': pending.tenant_stripe_connect_account_id ?? '',
     },
     body: new URLSearchParams({
-      ...{ client_secret: secret, use_stripe_sdk: 'true', 'payment_method_data[type]': 'card' },
-      ...{ 'payment_method_data[card][number]': card, 'payment_method_data[card][cvc]': '123' },
-      ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' },
+      client_secret: secret,
+      use_stripe_sdk: 'true',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card,
+      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
     }),
   });
   const done = await api.paymentSuccess({

@@ -55,7 +55,8 @@ function unzip(archive: Buffer): Map<string, Buffer> {
 }
 
 const csv = (rows: string[]) => ({
-  ...{ name: 'team.csv', mimeType: 'text/csv' },
+  name: 'team.csv',
+  mimeType: 'text/csv',
   buffer: Buffer.from(['Name,Number,colour,size,quantity', ...rows].join('\n')),
 });
 

@@ -89,14 +89,15 @@ test('what an owner edits in every section is on the store at the next request',
   const { api } = await signedIn(server.url, 'admin@acme.test');
   const { data } = await api.storeConfiguration({ params: PARAMS });
   expect(data).toMatchObject({
-    ...{ name: 'Midnight Market', twitter_url: 'https://x.com/nightmarket', store_colour_set: { id: 'plum' } },
+    name: 'Midnight Market',
+    twitter_url: 'https://x.com/nightmarket',
+    store_colour_set: { id: 'plum' },
     store_page_content: {
-      ...{ faqs: [{ question: 'When are you open?', answer: 'After sunset.' }], terms_text: 'Be kind to the cooks.' },
-      ...{
-        about_us_content: 'A market.\n\nAt night.',
-        contact_us_email: 'desk@night.test',
-        home_background_strong: true,
-      },
+      faqs: [{ question: 'When are you open?', answer: 'After sunset.' }],
+      terms_text: 'Be kind to the cooks.',
+      about_us_content: 'A market.\n\nAt night.',
+      contact_us_email: 'desk@night.test',
+      home_background_strong: true,
     },
   });
   await page.goto(`${server.storeUrl('acme', SLUG)}/${SLUG}`);
@@ -135,12 +136,16 @@ test('a file that is no picture, and fields that are refused, are said where the
 }) => {
   await open(page, server);
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('hello') },
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('hello'),
   });
   await save(page).click();
   await patiently(page.getByText('not a picture that we can print').first()).toBeVisible();
   await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('hello'),
   });
   await expect(page.getByText('Only PNG, JPEG, WebP and SVG pictures can be used.')).toBeVisible();
   await page.reload();

@@ -20,7 +20,10 @@ export async function startFulfiller({ stepDelayMs = 5 } = {}): Promise<Fulfille
   const secret = 'the secret of a printer far away';
   const prefix = '/printers';
   await app.register(fulfillerEmulator, {
-    ...{ prefix, stepDelayMs, retryDelayMs: 50, store },
+    prefix,
+    stepDelayMs,
+    retryDelayMs: 50,
+    store,
     fulfillers: async () => [{ id, secret }],
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

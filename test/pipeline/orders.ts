@@ -61,7 +61,10 @@ export async function openPipelineShop(
   }
 
   return {
-    ...{ tenantId, eventId, designs, fingerprintsOf },
+    tenantId,
+    eventId,
+    designs,
+    fingerprintsOf,
     async place({ design = 0, text = '', shippingMethod = 'standard' } = {}) {
       const { productId, document } = designs[design]!;
       const line = { productId, customTextFront: text, fingerprints: await fingerprintsOf(document, text) };

@@ -25,7 +25,8 @@ export interface PipelineSettings {
 
 const settings = JSON.parse(process.env.INKSTAND_TEST_PROCESS ?? '{}') as PipelineSettings;
 const config = readConfig({
-  ...{ SECRET_KEY: settings.secretKey, DATA_DIR: settings.folder },
+  SECRET_KEY: settings.secretKey,
+  DATA_DIR: settings.folder,
   LOG_LEVEL: 'fatal',
 });
 const log = pino({ level: process.env.INKSTAND_TEST_LOG ?? 'fatal' });

@@ -51,7 +51,8 @@ async function startProcess(
     ...(guarded ? {} : { execArgv: ['--import', unguard] }),
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', INKSTAND_TEST_PROCESS: JSON.stringify(settings) },
+      NODE_ENV: 'production',
+      INKSTAND_TEST_PROCESS: JSON.stringify(settings),
       ...(failpoints ? { INKSTAND_FAILPOINTS: failpoints } : {}),
     },
   });
@@ -65,7 +66,10 @@ async function startProcess(
     await ended;
   };
   return {
-    ...{ pid: child.pid ?? 0, ended, kill, isAlive: () => isAlive(child) },
+    pid: child.pid ?? 0,
+    ended,
+    kill,
+    isAlive: () => isAlive(child),
     [Symbol.asyncDispose]: () => kill('SIGKILL'),
   };
 }

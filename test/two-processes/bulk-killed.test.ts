@@ -57,8 +57,13 @@ async function beginApproval() {
   const product = await makeProduct(services.database, { tenantId });
   for (let count = 0; count < ORDERS; count++) {
     await makeOrder(services.database, {
-      ...{ tenantId, eventId: event.id, customerId: customer.id, kind: 'promo', status: 'over budget' },
-      ...{ productionCost: COST, line: { productId: product.id } },
+      tenantId,
+      eventId: event.id,
+      customerId: customer.id,
+      kind: 'promo',
+      status: 'over budget',
+      productionCost: COST,
+      line: { productId: product.id },
     });
   }
   const client = await server.as(user);

@@ -15,8 +15,12 @@ export async function shopper(api: (number: number) => Client, shop: Shop, first
       api(number).pay({
         params: shop.params,
         body: {
-          ...{ amount: 53.94, total_shipping_price: 5.94, shipping_method: 'standard', products },
-          ...{ customer_id: data.customer_id, ...changed },
+          amount: 53.94,
+          total_shipping_price: 5.94,
+          shipping_method: 'standard',
+          products,
+          customer_id: data.customer_id,
+          ...changed,
         },
       }),
     finish: (number: number, body: Parameters<Client['paymentSuccess']>[0]['body']) =>

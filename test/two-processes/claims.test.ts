@@ -54,8 +54,11 @@ const figures = async ({ processes, shop }: Gift) => {
   );
   const figure = (name: string) => Number(row?.[name]);
   return {
-    ...{ orders: figure('orders'), uses: figure('uses'), spent: figure('spent') },
-    ...{ counted: figure('counted'), booked: figure('booked') },
+    orders: figure('orders'),
+    uses: figure('uses'),
+    spent: figure('spent'),
+    counted: figure('counted'),
+    booked: figure('booked'),
   };
 };
 

@@ -114,7 +114,9 @@ describe('a voucher with one use', () => {
   async function reserveTwentyTimes(processes: Processes) {
     const shop = await openShop(processes);
     const voucher = await makeVoucher(processes.db.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      maximumUses: 1,
     });
     const browser = browserOf(processes);
     const people = await Promise.all(times(20, (number) => shopper(browser, shop, number)));
@@ -144,7 +146,9 @@ describe('a voucher with one use', () => {
   test('whose holder pays too late, after somebody else has redeemed it, is redeemed once: the late money goes back', async () => {
     const shop = await openShop(guarded);
     const voucher = await makeVoucher(guarded.db.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      maximumUses: 1,
     });
     const wish = { ...VOUCHED, discount_code: voucher.label };
     await guarded.provider.admin('webhooks', { mode: 'drop' });

@@ -40,7 +40,9 @@ export async function startProcesses({ guarded }: { guarded: boolean }): Promise
   provider.deliverTo(origins);
   const all = stack.move();
   return {
-    ...{ db, provider, origins },
+    db,
+    provider,
+    origins,
     reconcile: async () => void (await Promise.all(both.map((process) => process.tell('reconcile')))),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -30,7 +30,10 @@ export async function startProvider(database: Database): Promise<Provider> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const { stripe, confirm, admin } = stripeEmulatorAt(origin);
   return {
-    ...{ origin, stripe, confirm, admin },
+    origin,
+    stripe,
+    confirm,
+    admin,
     deliverTo: (origins) => {
       receivers = origins;
     },

@@ -70,7 +70,9 @@ async function queueSeries() {
   const user = await makeUser(services.database);
   const document = named();
   const product = await makeProduct(services.database, {
-    ...{ tenantId: user.tenantId, document, fingerprints: { front: 'f' } },
+    tenantId: user.tenantId,
+    document,
+    fingerprints: { front: 'f' },
   });
   const rows = Array.from({ length: ROWS }, (_, index) => `Name ${index},white,M`);
   const file = new File([['Name,colour,size', ...rows].join('\n')], 'names.csv');

@@ -44,7 +44,9 @@ async function startWorker({ guarded = true } = {}) {
     ...(guarded ? {} : { execArgv: ['--import', unguard] }),
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', INKSTAND_TEST_PROCESS: JSON.stringify(settings), INKSTAND_FAILPOINTS: folder },
+      NODE_ENV: 'production',
+      INKSTAND_TEST_PROCESS: JSON.stringify(settings),
+      INKSTAND_FAILPOINTS: folder,
     },
   });
   const ended = once(worker, 'exit');

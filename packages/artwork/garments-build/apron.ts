@@ -80,11 +80,15 @@ export async function makeApron(): Promise<void> {
     whole: LINES.outline,
     panels: [
       {
-        ...{ radius: 260, height: 60, folds: [...bothHalves(FOLDS, 82), ...small] },
+        radius: 260,
+        height: 60,
+        folds: [...bothHalves(FOLDS, 82), ...small],
         beyond: 'M246,1700 L1354,1700 L1354,2200 L246,2200 Z',
       },
     ],
-    ...{ seams: [], seed: 83, unrest: 0.95 },
+    seams: [],
+    seed: 83,
+    unrest: 0.95,
   });
   drawEdgeStitches(cloth, 18);
   drawStitches(cloth.shading, 'M250,1790 C440,1802 620,1806 800,1806 C980,1806 1160,1802 1350,1790', cloth.alpha);
@@ -104,7 +108,10 @@ function layPockets(cloth: Cloth): void {
   const { left, right, top, bottom } = LINES.pocket;
   const pocket = layPiece(cloth, {
     path: `M${left},${top} L${right},${top} L${right},${bottom - 14} L${right - 14},${bottom} L${left + 14},${bottom} L${left},${bottom - 14} Z`,
-    ...{ radius: 14, height: 7, seed: 37, unrest: 1 },
+    radius: 14,
+    height: 7,
+    seed: 37,
+    unrest: 1,
     shadow: { blur: 10, strength: 0.22 },
   });
   const { shading } = cloth;

@@ -53,11 +53,17 @@ export async function makeBeanie(): Promise<void> {
     panels: [
       { radius: 400, height: 190, folds: bothHalves(FOLDS, 95), beyond: 'M392,1180 L1208,1180 L1208,2000 L392,2000 Z' },
     ],
-    ...{ seams: [], seed: 96, unrest: 0.8 },
+    seams: [],
+    seed: 96,
+    unrest: 0.8,
   });
   drawKnit(cloth.shading, crownRibs(), 12, cloth.alpha);
   const cuff = layPiece(cloth, {
-    ...{ path: LINES.cuff, radius: 60, height: 46, seed: 98, unrest: 0.6 },
+    path: LINES.cuff,
+    radius: 60,
+    height: 46,
+    seed: 98,
+    unrest: 0.6,
     shadow: { blur: 18, strength: 0.5 },
   });
   drawKnit(cloth.shading, linesAcross(LINES.cuffTop, LINES.cuffEnd, CUFF_RIBS), 10, cuff);

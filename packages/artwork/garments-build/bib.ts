@@ -68,7 +68,9 @@ export async function makeBib(): Promise<void> {
   const cloth = sew({
     whole: `${LINES.outline} ${LINES.hole}`,
     panels: [{ radius: 150, height: 46, folds: [...bothHalves(FOLDS, 72), ...small] }],
-    ...{ seams: [], seed: 73, unrest: 0.9 },
+    seams: [],
+    seed: 73,
+    unrest: 0.9,
   });
   drawBinding(cloth, 24);
   cloth.shading.darken(blurred(line(LINES.lap, 12), 7), 0.34, cloth.alpha);

@@ -46,7 +46,8 @@ function sewBodysuit(side: SideId): Cloth {
       { ...round, path: left!, beyond: BEYOND_CUFF, folds: arm },
       { ...round, path: right!, beyond: mirrorPath(BEYOND_CUFF, AXIS), folds: mirroredHalf(arm, seed) },
     ],
-    ...{ seams: LINES.armSeams, seed },
+    seams: LINES.armSeams,
+    seed,
   });
 }
 
@@ -71,7 +72,10 @@ function drawNeck(cloth: Cloth, side: SideId): void {
   drawRib(cloth, { outer, inner, lines: 100, roll: 18 });
   if (side === 'back') return;
   drawInside(cloth, {
-    ...{ path: LINES.inside, lip: bandBetween(outer, inner), top: 345, bottom: 470 },
+    path: LINES.inside,
+    lip: bandBetween(outer, inner),
+    top: 345,
+    bottom: 470,
     tape: { upper: LINES.backEdge, lower: LINES.backSeam },
     label: { x: 764, y: 388, width: 72, height: 26 },
   });

@@ -39,11 +39,15 @@ export async function makeCap(): Promise<void> {
     whole: LINES.crown,
     panels: [
       {
-        ...{ radius: 330, height: 170, folds: bothHalves(FOLDS, 91) },
+        radius: 330,
+        height: 170,
+        folds: bothHalves(FOLDS, 91),
         beyond: 'M304,1080 L1296,1080 L1296,1900 L304,1900 Z',
       },
     ],
-    ...{ seams: [], seed: 93, unrest: 0.55 },
+    seams: [],
+    seed: 93,
+    unrest: 0.55,
   });
   drawPanels(cloth);
   layPiece(cloth, { path: LINES.button, radius: 22, height: 18, unrest: 0, shadow: { blur: 9, strength: 0.4 } });
@@ -77,7 +81,13 @@ const ROWS = 6;
 /** The visor comes towards the viewer: lightest along the middle, and dark below the crown. */
 function layVisor(cloth: Cloth): void {
   const visor = layPiece(cloth, {
-    ...{ path: LINES.visor, radius: 34, height: 17, seed: 97, unrest: 0.12, fall: -0.02, tone: 0.97 },
+    path: LINES.visor,
+    radius: 34,
+    height: 17,
+    seed: 97,
+    unrest: 0.12,
+    fall: -0.02,
+    tone: 0.97,
     shadow: { blur: 10, strength: 0.3 },
   });
   const { shading } = cloth;

@@ -23,15 +23,14 @@ function creases(): Fold[] {
       const reach = 170 + random() * 200;
       const [dx, dy] = [inX * Math.cos(angle), inY * Math.sin(angle)];
       return {
-        ...{ from: [x + inX * 14, y + inY * 14], towards: [x + dx * reach * 0.5, y + dy * reach * 0.56] },
+        from: [x + inX * 14, y + inY * 14],
+        towards: [x + dx * reach * 0.5, y + dy * reach * 0.56],
         to: [x + dx * reach, y + dy * reach],
-        ...{
-          height: 9 + random() * 6,
-          width: 15 + random() * 12,
-          skew: (random() - 0.5) * 0.5,
-          fadeIn: 0.12,
-          fadeOut: 0.75,
-        },
+        height: 9 + random() * 6,
+        width: 15 + random() * 12,
+        skew: (random() - 0.5) * 0.5,
+        fadeIn: 0.12,
+        fadeOut: 0.75,
       };
     });
   });

@@ -15,14 +15,14 @@ function gathers(): Fold[] {
     const reach = 190 + random() * 300;
     const lean = (800 - x) * 0.06;
     return {
-      ...{ from: [x, 436], towards: [x + (random() - 0.5) * 20, 620], to: [x - lean, 620 + reach] },
-      ...{
-        height: 11 + random() * 9,
-        width: 15 + random() * 11,
-        skew: (random() - 0.5) * 0.4,
-        fadeIn: 0.05,
-        fadeOut: 0.8,
-      },
+      from: [x, 436],
+      towards: [x + (random() - 0.5) * 20, 620],
+      to: [x - lean, 620 + reach],
+      height: 11 + random() * 9,
+      width: 15 + random() * 11,
+      skew: (random() - 0.5) * 0.4,
+      fadeIn: 0.05,
+      fadeOut: 0.8,
     };
   });
 }

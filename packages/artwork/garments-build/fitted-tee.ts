@@ -8,7 +8,10 @@ import { saveMaps } from './maps.ts';
 export async function makeFittedTee(side: SideId): Promise<void> {
   const cloth = sewShortSleeved({
     ...LINES,
-    ...{ whole: LINES[side], side, seed: 3, bottom: 1660 },
+    whole: LINES[side],
+    side,
+    seed: 3,
+    bottom: 1660,
     body: { wide: 0.9, high: 0.97, down: -10 },
     sleeve: { wide: 0.87, high: 0.9, down: 16 },
   });

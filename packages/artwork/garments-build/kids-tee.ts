@@ -8,7 +8,10 @@ import { saveMaps } from './maps.ts';
 export async function makeKidsTee(side: SideId): Promise<void> {
   const cloth = sewShortSleeved({
     ...LINES,
-    ...{ whole: LINES[side], side, seed: 7, bottom: 1556 },
+    whole: LINES[side],
+    side,
+    seed: 7,
+    bottom: 1556,
     body: { wide: 1, high: 0.86, down: 130 },
     sleeve: { wide: 0.98, high: 0.96, down: 44 },
   });

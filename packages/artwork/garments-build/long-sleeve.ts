@@ -15,8 +15,12 @@ const CUFF = { outer: 'M69,1352 C116,1370 172,1378 227,1378', inner: 'M62,1398 C
 export async function makeLongSleeve(side: SideId): Promise<void> {
   const seams = [ARM_SEAM, mirrorPath(ARM_SEAM, AXIS)];
   const folds = sleeveFolds({
-    ...{ outer: LINES.sleeveOuter, inner: LINES.sleeveInner },
-    ...{ count: 17, height: 13, width: 20, seed: side === 'front' ? 4 : 14 },
+    outer: LINES.sleeveOuter,
+    inner: LINES.sleeveInner,
+    count: 17,
+    height: 13,
+    width: 20,
+    seed: side === 'front' ? 4 : 14,
   });
   const [left, right] = LINES.sleeves;
   const cloth = sew({
@@ -25,7 +29,10 @@ export async function makeLongSleeve(side: SideId): Promise<void> {
       { radius: 360, height: 120, beyond: 'M373,1559 L373,2161 L1227,2161 L1227,1559 Z', folds: shirtFolds(side) },
       { path: left!, radius: 110, height: 58, beyond: 'M62,1398 L222,1424 L222,1600 L40,1600 Z', folds },
       {
-        ...{ path: right!, radius: 110, height: 58, beyond: 'M1538,1398 L1378,1424 L1378,1600 L1560,1600 Z' },
+        path: right!,
+        radius: 110,
+        height: 58,
+        beyond: 'M1538,1398 L1378,1424 L1378,1600 L1560,1600 Z',
         folds: mirroredHalf(folds, 6),
       },
     ],

@@ -22,7 +22,13 @@ const SAME = { wide: 1, high: 1, down: 0 };
 export async function makePolo(side: SideId): Promise<void> {
   const cloth = sewShortSleeved({
     ...LINES,
-    ...{ whole: LINES[side], side, seed: 11, bottom: 1674, hem: HEM, body: SAME, sleeve: SAME },
+    whole: LINES[side],
+    side,
+    seed: 11,
+    bottom: 1674,
+    hem: HEM,
+    body: SAME,
+    sleeve: SAME,
   });
   for (const facing of [(path: string) => path, (path: string) => mirrorPath(path, AXIS)]) {
     drawRib(cloth, { outer: facing(CUFF.outer), inner: facing(CUFF.inner), lines: 56, roll: 18 });
@@ -36,7 +42,11 @@ export async function makePolo(side: SideId): Promise<void> {
 function drawFront(cloth: Cloth): void {
   layPlacket(cloth);
   drawInside(cloth, {
-    ...{ path: LINES.inside, lip: LINES.leaves.join(' '), top: 250, bottom: 420, brightness: 0.8 },
+    path: LINES.inside,
+    lip: LINES.leaves.join(' '),
+    top: 250,
+    bottom: 420,
+    brightness: 0.8,
     tape: { upper: 'M668,252 C744,238 856,238 932,252', lower: 'M682,296 C744,322 856,322 918,296' },
   });
   for (const leaf of LINES.leaves) layPiece(cloth, { ...LEAF, path: leaf });
@@ -54,7 +64,12 @@ function layPlacket(cloth: Cloth): void {
   const [left, right, top, bottom] = [766, 834, 420, 800];
   const path = `M${left},${top} L${right},${top} L${right},${bottom} L${left},${bottom} Z`;
   const placket = layPiece(cloth, {
-    ...{ path, radius: 9, height: 5, seed: 6, unrest: 0.35, shadow: { blur: 7, strength: 0.24 } },
+    path,
+    radius: 9,
+    height: 5,
+    seed: 6,
+    unrest: 0.35,
+    shadow: { blur: 7, strength: 0.24 },
   });
   drawStitches(
     cloth.shading,

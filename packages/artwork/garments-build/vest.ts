@@ -13,11 +13,14 @@ export async function makeVest(side: SideId): Promise<void> {
     whole: LINES[side],
     panels: [
       {
-        ...{ radius: 330, height: 118, beyond: 'M382,1560 L382,2161 L1218,2161 L1218,1560 Z' },
+        radius: 330,
+        height: 118,
+        beyond: 'M382,1560 L382,2161 L1218,2161 L1218,1560 Z',
         folds: placedFolds(shirtFolds(side, 17), { wide: 0.98, high: 1, down: 16 }),
       },
     ],
-    ...{ seams: [], seed: side === 'front' ? 33 : 43 },
+    seams: [],
+    seed: side === 'front' ? 33 : 43,
   });
   drawHem(cloth, LINES.hem);
   for (const [index, inner] of LINES.armholes.entries()) {
@@ -27,7 +30,10 @@ export async function makeVest(side: SideId): Promise<void> {
   drawRib(cloth, { outer, inner, lines: 0, roll: 12 });
   if (side === 'front') {
     drawInside(cloth, {
-      ...{ path: LINES.inside, lip: bandBetween(outer, inner), top: 380, bottom: 560 },
+      path: LINES.inside,
+      lip: bandBetween(outer, inner),
+      top: 380,
+      bottom: 560,
       tape: { upper: LINES.backEdge, lower: LINES.backSeam },
       label: { x: 768, y: 434, width: 64, height: 32 },
     });

@@ -12,7 +12,15 @@ const text = (values: Partial<DesignLayer>) => ({
   ...values,
 });
 const picture: DesignLayer = {
-  ...{ type: 'Image', id: 'logo', src: 'logo', x: 50, y: 50, angle: 0, scale: 1, width: 20, height: 20 },
+  type: 'Image',
+  id: 'logo',
+  src: 'logo',
+  x: 50,
+  y: 50,
+  angle: 0,
+  scale: 1,
+  width: 20,
+  height: 20,
 };
 
 test('a colour counts once, wherever it stands; what is hidden does not', () => {

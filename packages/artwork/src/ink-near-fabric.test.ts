@@ -3,9 +3,25 @@ import { isNearFabric, textsNearFabric } from './ink-near-fabric.ts';
 import type { TextLayer } from './model.ts';
 
 const text: TextLayer = {
-  ...{ id: 'title', type: 'Text', x: 0, y: 0, angle: 0, scale: 1, text: 'Team', fontFamily: 'lora', fontSize: 10 },
-  ...{ fill: '#1b2a4a', textAlign: 'center', fontStyle: 'normal', fontWeight: 400, underline: false },
-  ...{ lineHeight: 1.2, letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+  id: 'title',
+  type: 'Text',
+  x: 0,
+  y: 0,
+  angle: 0,
+  scale: 1,
+  text: 'Team',
+  fontFamily: 'lora',
+  fontSize: 10,
+  fill: '#1b2a4a',
+  textAlign: 'center',
+  fontStyle: 'normal',
+  fontWeight: 400,
+  underline: false,
+  lineHeight: 1.2,
+  letterSpacing: 0,
+  stroke: null,
+  shadow: null,
+  customisable: false,
 };
 const FABRICS = [
   { name: 'Navy', hex: '#1d2a44' },

@@ -113,7 +113,10 @@ test('a whole design names the side and every fabric on which its ink is hard to
 describe('somebody’s own words', () => {
   const unit = (layer: Partial<TextLayer>, text: string, fabric?: { name: string; hex: string }) =>
     preflightUnit({
-      ...{ side: sideOf(word({ customisable: true, ...layer })), text, fonts, limits: printLimits(['dtg']) },
+      side: sideOf(word({ customisable: true, ...layer })),
+      text,
+      fonts,
+      limits: printLimits(['dtg']),
       ...(fabric ? { fabric } : {}),
     }).map(({ code, severity }) => [code.replace('design.', ''), severity]);
 

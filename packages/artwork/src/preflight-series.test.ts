@@ -11,9 +11,24 @@ beforeAll(async () => {
 });
 
 const word = (values: Partial<TextLayer> & { id: string }): TextLayer => ({
-  ...{ type: 'Text', text: 'CLUB', x: 100, y: 60, angle: 0, scale: 1, fontFamily: 'montserrat', fontSize: 20 },
-  ...{ fill: '#1d2a44', textAlign: 'center', fontStyle: 'normal', fontWeight: 700, underline: false, lineHeight: 1.15 },
-  ...{ letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+  type: 'Text',
+  text: 'CLUB',
+  x: 100,
+  y: 60,
+  angle: 0,
+  scale: 1,
+  fontFamily: 'montserrat',
+  fontSize: 20,
+  fill: '#1d2a44',
+  textAlign: 'center',
+  fontStyle: 'normal',
+  fontWeight: 700,
+  underline: false,
+  lineHeight: 1.15,
+  letterSpacing: 0,
+  stroke: null,
+  shadow: null,
+  customisable: false,
   ...values,
 });
 const white = { name: 'White', hex: '#ffffff' };
@@ -23,7 +38,9 @@ function found(layers: TextLayer[], pieces: { text: string; fabric: { name: stri
   const side: DesignSide = { printArea: { widthMm: 200, heightMm: 250, dpi: 150 }, layers };
   return preflightSeries(
     {
-      ...{ sides: [{ id: 'front', side }], sizes: {}, limits: printLimits(['dtg']) },
+      sides: [{ id: 'front', side }],
+      sizes: {},
+      limits: printLimits(['dtg']),
       pieces: pieces.map(({ text, fabric }) => ({ texts: [text], fabric })),
     },
     fonts,

@@ -142,7 +142,9 @@ function checkColours(side: DesignSide, { mostColours }: TechniqueLimits): Findi
 
 function inkNearFabric(side: DesignSide, fabrics: readonly Fabric[]): Finding[] {
   return textsNearFabric(side, fabrics).map(({ layer, fabrics: near }) => ({
-    ...{ code: 'design.ink_near_fabric', severity: 'warning', layer },
+    code: 'design.ink_near_fabric',
+    severity: 'warning',
+    layer,
     detail: near.map(({ name }) => name).join(', '),
   }));
 }

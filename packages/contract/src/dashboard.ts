@@ -27,15 +27,24 @@ export const dashboard = z.object({
     /** Gift claims that are running out, most used first. */
     low_budgets: z.array(
       z.object({
-        ...{ tenant_id: f.tenantId, slug: z.string(), name: z.string(), currency: f.currency },
-        ...{ budget: f.decimal, used: f.decimal },
+        tenant_id: f.tenantId,
+        slug: z.string(),
+        name: z.string(),
+        currency: f.currency,
+        budget: f.decimal,
+        used: f.decimal,
       }),
     ),
     /** Invoices whose day has passed, oldest first: for those who see them, or for staff who look after clients. */
     overdue_invoices: z.array(
       z.object({
-        ...{ tenant_id: f.tenantId, tenant_name: z.string(), id: f.uuid, number: z.string() },
-        ...{ currency: f.currency, to_pay: f.decimal, due_on: z.string() },
+        tenant_id: f.tenantId,
+        tenant_name: z.string(),
+        id: f.uuid,
+        number: z.string(),
+        currency: f.currency,
+        to_pay: f.decimal,
+        due_on: z.string(),
       }),
     ),
     /** For staff who look after clients: how many wait to be verified, and how many for a credit account; else null. */
@@ -46,8 +55,14 @@ export const dashboard = z.object({
   /** The events with the most orders in these days. */
   by_event: z.array(
     z.object({
-      ...{ tenant_id: f.tenantId, tenant_name: z.string(), slug: z.string(), name: z.string(), type: f.eventType },
-      ...{ currency: f.currency, orders: z.number(), revenue: f.decimal },
+      tenant_id: f.tenantId,
+      tenant_name: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      type: f.eventType,
+      currency: f.currency,
+      orders: z.number(),
+      revenue: f.decimal,
     }),
   ),
 });

@@ -277,7 +277,9 @@ export const storefront = {
       products: z
         .array(
           z.object({
-            ...{ product_id: f.uuid, colour: z.string().max(40), size: z.string().max(40) },
+            product_id: f.uuid,
+            colour: z.string().max(40),
+            size: z.string().max(40),
             custom_text_front: f.printedText(),
             custom_text_back: f.printedText(),
           }),

@@ -5,7 +5,9 @@ import type { TestDatabase } from './testing.ts';
 
 const config: StoreConfig = {
   ...emptyStoreConfig,
-  ...{ storeName: 'Summer Fest', homeHeading: '', homeSubheading: '' },
+  storeName: 'Summer Fest',
+  homeHeading: '',
+  homeSubheading: '',
   colourSet: { id: 'ink', name: 'Ink', primary: '#112233', secondary: '#ffffff' },
   fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
   background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },
@@ -33,12 +35,29 @@ export async function sampleEvent(
   const [eventId, productId] = [newId(), newId()];
   await db.database.tx({ tenant: tenantId }, async (tx) => {
     await tx.insert(events).values({
-      ...{ tenantId, id: eventId, slug, name: slug, status, deletedAt, config },
-      ...{ type: 'Store', region: 'UK', currency: 'GBP', vatRate: 2000 },
+      tenantId,
+      id: eventId,
+      slug,
+      name: slug,
+      status,
+      deletedAt,
+      config,
+      type: 'Store',
+      region: 'UK',
+      currency: 'GBP',
+      vatRate: 2000,
     });
     await tx.insert(products).values({
-      ...{ tenantId, id: productId, name: slug, slug, catalogueCode: 'TEE', colours: ['white'], createdBy: newId() },
-      ...{ status: 'ready', publishedRevision: 0, publishedColours: ['white'] },
+      tenantId,
+      id: productId,
+      name: slug,
+      slug,
+      catalogueCode: 'TEE',
+      colours: ['white'],
+      createdBy: newId(),
+      status: 'ready',
+      publishedRevision: 0,
+      publishedColours: ['white'],
     });
     await tx.insert(eventProducts).values({ tenantId, eventId, productId, storeSellingPrice: 1999 });
   });

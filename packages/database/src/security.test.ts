@@ -119,7 +119,12 @@ describe('the public', () => {
 
 describe('the ledger', () => {
   const entry = (transactionId: string, amount: number, currency = 'GBP') => ({
-    ...{ tenantId: 'acme', transactionId, eventId: newId(), orderId: newId(), amount, currency },
+    tenantId: 'acme',
+    transactionId,
+    eventId: newId(),
+    orderId: newId(),
+    amount,
+    currency,
     account: 'takings' as const,
   });
 

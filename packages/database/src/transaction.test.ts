@@ -34,7 +34,11 @@ describe('a transaction', () => {
     await using db = await twoTenants();
     const foreign = db.database.tx({ tenant: 'acme' }, (tx) =>
       tx.insert(auditLog).values({
-        ...{ tenantId: 'tulip', action: 'order.cancel', actor: 'system', objectType: 'order', objectId: '1' },
+        tenantId: 'tulip',
+        action: 'order.cancel',
+        actor: 'system',
+        objectType: 'order',
+        objectId: '1',
         details: {},
       }),
     );

@@ -4,7 +4,11 @@ import { realAddresses } from './address-check-examples.ts';
 import { EUROPEAN_UNION } from './regions.ts';
 
 const good: CheckedAddress = {
-  ...{ name: 'Zoë O’Brien', firstLine: 'Musterstr. 4a', secondLine: '', city: 'Berlin', postcode: '10115' },
+  name: 'Zoë O’Brien',
+  firstLine: 'Musterstr. 4a',
+  secondLine: '',
+  city: 'Berlin',
+  postcode: '10115',
   country: 'DE',
 };
 const british = { ...good, firstLine: 'Rose Cottage', city: 'Hay-on-Wye', postcode: 'HR3 5DB', country: 'GB' };

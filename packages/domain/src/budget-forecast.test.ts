@@ -8,9 +8,13 @@ describe('the forecast of a budget', () => {
   test('counts at worst the dearest gift for everybody, and says who would wait for whom', () => {
     const costs = giftCosts([14_34, 22_80])!;
     expect(worstCase(fresh, costs, 400)).toEqual({
-      ...{ gifts: 400, cost: 9_120_00, aboveBudget: 2_120_00, aboveLimit: 1_120_00 },
+      gifts: 400,
+      cost: 9_120_00,
+      aboveBudget: 2_120_00,
+      aboveLimit: 1_120_00,
       // 7,000.00 holds 307 gifts of 22.80, 8,000.00 holds 350.
-      ...{ waitForApproval: 43, waitForStaff: 50 },
+      waitForApproval: 43,
+      waitForStaff: 50,
     });
   });
 
@@ -24,15 +28,21 @@ describe('the forecast of a budget', () => {
     const budget = { budget: 100_00, limit: 120_00, used: 90_00, waiting: 20_00 };
     const costs = giftCosts([5_00])!;
     expect(worstCase(budget, costs, 4)).toEqual({
-      ...{ gifts: 4, cost: 130_00, aboveBudget: 30_00, aboveLimit: 10_00 },
-      ...{ waitForApproval: 0, waitForStaff: 2 },
+      gifts: 4,
+      cost: 130_00,
+      aboveBudget: 30_00,
+      aboveLimit: 10_00,
+      waitForApproval: 0,
+      waitForStaff: 2,
     });
   });
 
   test('knows no costs without a product, and nobody waits where gifts cost nothing', () => {
     expect(giftCosts([])).toBeUndefined();
     expect(worstCase({ budget: 0, limit: 0, used: 0, waiting: 0 }, giftCosts([0])!, 7)).toMatchObject({
-      ...{ cost: 0, waitForApproval: 0, waitForStaff: 0 },
+      cost: 0,
+      waitForApproval: 0,
+      waitForStaff: 0,
     });
   });
 

@@ -66,10 +66,12 @@ function outcome(budget: Budget, gifts: number, each: PerGift): Outcome {
   const held = fitting(budget.limit - budget.used - budget.waiting, gifts, each);
   const waitForStaff = gifts - Math.max(accepted, held);
   return {
-    ...{ gifts, cost },
+    gifts,
+    cost,
     aboveBudget: Math.max(0, cost - budget.budget),
     aboveLimit: Math.max(0, cost - budget.limit),
-    ...{ waitForStaff, waitForApproval: gifts - accepted - waitForStaff },
+    waitForStaff,
+    waitForApproval: gifts - accepted - waitForStaff,
   };
 }
 

@@ -4,7 +4,10 @@ import { leftOver, mergePieces, type Pieces, piecesByProduct, QUANTITY_BREAKS, s
 import { unitCost } from './costs.ts';
 
 const of = (product_id: string, colour: string, size: string, quantity: number): Pieces => ({
-  ...{ product_id, colour, size, quantity },
+  product_id,
+  colour,
+  size,
+  quantity,
 });
 
 test('more pieces cost less each, from the first piece of a step on', () => {
@@ -14,8 +17,12 @@ test('more pieces cost less each, from the first piece of a step on', () => {
     ...[1000, 1000, 950, 950, 920, 920, 880, 880, 820, 820],
   ]);
   const withDiscount = unitCost({
-    ...{ blankPrice: 700, printPrice: 300, printedSides: [1], quantity: 25 },
-    ...{ quantityBreaks: QUANTITY_BREAKS, discountBasisPoints: 1000 },
+    blankPrice: 700,
+    printPrice: 300,
+    printedSides: [1],
+    quantity: 25,
+    quantityBreaks: QUANTITY_BREAKS,
+    discountBasisPoints: 1000,
   });
   expect(withDiscount).toBe(855);
 });

@@ -5,7 +5,9 @@ import { REGION_CODES } from './regions.ts';
 import { SHIPPING_METHODS } from './shipping.ts';
 
 const rules: OrderCostRules = {
-  ...{ region: 'UK', vatRate: 2000, shippingMethod: 'standard' },
+  region: 'UK',
+  vatRate: 2000,
+  shippingMethod: 'standard',
   shippingDiscountBasisPoints: 0,
 };
 

@@ -55,7 +55,9 @@ describe('a refund', () => {
     expect(problem({ amount: 1, shipping: true })).toEqual({ problem: 'amount_and_parts' });
     expect(problem({ lines: [{ id: 'hat', quantity: 1 }] })).toEqual({ problem: 'unknown_line', index: 0, left: 0 });
     expect(problem({ lines: [{ id: 'shirt', quantity: 4 }] })).toEqual({
-      ...{ problem: 'too_many_pieces', index: 0, left: 3 },
+      problem: 'too_many_pieces',
+      index: 0,
+      left: 3,
     });
     const twice = { id: 'shirt', quantity: 1 };
     expect(problem({ lines: [twice, twice] })).toEqual({ problem: 'unknown_line', index: 1, left: 0 });

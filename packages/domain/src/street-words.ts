@@ -140,10 +140,27 @@ const NORWEGIAN: StreetWords = {
 };
 
 const COUNTRY_WORDS: Readonly<Record<string, readonly StreetWords[]>> = {
-  ...{ GB: [ENGLISH], IE: [ENGLISH], US: [ENGLISH], CA: [ENGLISH], AU: [ENGLISH], NZ: [ENGLISH], MT: [ENGLISH] },
-  ...{ FR: [FRANCE], BE: [FRENCH, DUTCH], LU: [FRANCE, GERMAN], CH: [GERMAN, FRANCE, ITALIAN] },
-  ...{ DE: [GERMAN], AT: [GERMAN], LI: [GERMAN], IT: [ITALIAN], ES: [SPANISH], NL: [DUTCH] },
-  ...{ DK: [DANISH], FI: [FINNISH], NO: [NORWEGIAN], SE: [SWEDISH] },
+  GB: [ENGLISH],
+  IE: [ENGLISH],
+  US: [ENGLISH],
+  CA: [ENGLISH],
+  AU: [ENGLISH],
+  NZ: [ENGLISH],
+  MT: [ENGLISH],
+  FR: [FRANCE],
+  BE: [FRENCH, DUTCH],
+  LU: [FRANCE, GERMAN],
+  CH: [GERMAN, FRANCE, ITALIAN],
+  DE: [GERMAN],
+  AT: [GERMAN],
+  LI: [GERMAN],
+  IT: [ITALIAN],
+  ES: [SPANISH],
+  NL: [DUTCH],
+  DK: [DANISH],
+  FI: [FINNISH],
+  NO: [NORWEGIAN],
+  SE: [SWEDISH],
 };
 
 interface Spelling {

@@ -7,7 +7,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   });
   formats.set(zone, made);

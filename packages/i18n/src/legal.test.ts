@@ -19,9 +19,18 @@ const facts: StoreFacts = {
   chat_provider: 'Chatwoot',
 };
 const nothingButNames: StoreFacts = {
-  ...{ store: 'Summer Fest', company: 'Acme', operator: 'Inkstand Ltd' },
-  ...{ address: '', email: '', phone: '', vat_number: '', registration_number: '', contact_page: '' },
-  ...{ payment_provider: '', analytics_provider: '', chat_provider: '' },
+  store: 'Summer Fest',
+  company: 'Acme',
+  operator: 'Inkstand Ltd',
+  address: '',
+  email: '',
+  phone: '',
+  vat_number: '',
+  registration_number: '',
+  contact_page: '',
+  payment_provider: '',
+  analytics_provider: '',
+  chat_provider: '',
 };
 const KINDS: StoreKind[] = (['UK', 'EU', 'US'] as const).flatMap((region) =>
   [false, true].map((isGift) => ({ region, isGift })),

@@ -27,8 +27,16 @@ export type { StoreFacts } from './legal/store-texts.ts';
 const STORE_TEXTS: Readonly<Partial<Record<Language, StoreTexts>>> = { en, de, fr, nl };
 
 const QUESTIONS: Readonly<Record<Language, Questions>> = {
-  ...{ en: enQuestions, fr: frQuestions, de: deQuestions, it: itQuestions, es: esQuestions },
-  ...{ nl: nlQuestions, da: daQuestions, fi: fiQuestions, no: noQuestions, sv: svQuestions },
+  en: enQuestions,
+  fr: frQuestions,
+  de: deQuestions,
+  it: itQuestions,
+  es: esQuestions,
+  nl: nlQuestions,
+  da: daQuestions,
+  fi: fiQuestions,
+  no: noQuestions,
+  sv: svQuestions,
 };
 
 /** What kind of store a text is for. */

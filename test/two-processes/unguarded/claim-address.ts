@@ -10,8 +10,11 @@ export * from '@inkstand/server/modules/claims/claim-address';
 /** The order's id keeps the rows apart, as if their key were not unique. */
 export const claimAddress: typeof guarded = async (tx, ctx, event, customer, orderId) => {
   const key = claimKey(event.addressRule, {
-    ...{ name: customer.name, email: customer.email, country: customer.addressCountry },
-    ...{ postcode: customer.addressPostcode, firstLine: customer.addressFirstLine },
+    name: customer.name,
+    email: customer.email,
+    country: customer.addressCountry,
+    postcode: customer.addressPostcode,
+    firstLine: customer.addressFirstLine,
     secondLine: customer.addressSecondLine ?? '',
   });
   if (key === undefined) return;

@@ -34,7 +34,10 @@ const shortDays = new Intl.DateTimeFormat('en-GB', {
 export const shortDay = (date: string) => shortDays.format(new Date(`${date}T00:00:00Z`));
 
 const calendarDays = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 const calendarDate = (date: string) => new Date(`${date}T00:00:00Z`);
 

@@ -48,7 +48,10 @@ test('events, products, users and clients go out as tables: what the filters lea
   const clientTable = await tableOf(await staff.exportClients({ params: all, query: { verified: 'yes' } }));
   expect(clientTable.lines.map((line) => line.client)).toEqual([other.tenantId, tenantId].toSorted());
   expect(clientTable.lines.find((line) => line.client === tenantId)).toMatchObject({
-    ...{ takes_cards: 'yes', credit_account: 'active', credit_limit: '100000.00', active_events: '1' },
+    takes_cards: 'yes',
+    credit_account: 'active',
+    credit_limit: '100000.00',
+    active_events: '1',
   });
   const everybody = await tableOf(await staff.exportEvents({ params: all, query: {} }));
   expect(everybody.lines.map((line) => line.event).toSorted()).toEqual([event.slug, draft.slug, other.slug].toSorted());

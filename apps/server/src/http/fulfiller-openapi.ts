@@ -25,7 +25,10 @@ function schemaOf(type: z.ZodType): Json {
 const json = (name: Name) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 const answer = (description: string, name: Name = 'Refusal') => ({ description, content: json(name) });
 const header = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string' },
 });
 
@@ -42,7 +45,9 @@ const REFUSALS = {
 };
 
 const call = (operationId: string, summary: string, parameters: unknown[], rest: Json): Json => ({
-  ...{ operationId, summary, parameters: [TIMESTAMP, SIGNATURE, ...parameters] },
+  operationId,
+  summary,
+  parameters: [TIMESTAMP, SIGNATURE, ...parameters],
   ...rest,
 });
 const body = (name: Name) => ({ requestBody: { required: true, content: json(name) } });

@@ -22,7 +22,10 @@ function siteUrls(config: Config): PageSite['urls'] {
 
 /** Where browsers connect for live messages; the secret stays here. */
 const browserRealtime = ({ key, socketHost, port, tls }: NonNullable<Config['pusher']>) => ({
-  ...{ key, host: socketHost, port, tls },
+  key,
+  host: socketHost,
+  port,
+  tls,
 });
 
 /** What both hosts' pages know alike. The chat is never there for superadmins (specification 6). */

@@ -53,7 +53,11 @@ async function pastLine(random: Random, fonts: FontBook, event: SeededEvent, fir
   const size = middleSize(random, variant.sizes);
   const sku = variant.skus[`${colour.code}/${size.code}`] ?? '';
   return {
-    ...{ product, netPrice, colour, size, sku },
+    product,
+    netPrice,
+    colour,
+    size,
+    sku,
     quantity: type === 'Bulk' ? random.between(6, 30) : type === 'Promo' || random.next() < 0.85 ? 1 : 2,
     unitCost: designUnitCost({
       values: variant.values,

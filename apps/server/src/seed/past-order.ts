@@ -67,13 +67,23 @@ export async function pastOrder(
     ...place,
     id: ids.order,
     orderRef: orderRefFromBytes(random.bytes(ORDER_REF_BYTES)),
-    ...{ kind: kinds[demo.type], status, customerId: ids.customer, region: region.code, currency: region.currency },
-    ...{ vatRate: region.defaultVatBasisPoints, shippingMethod: method, language: demo.language, frozen: true },
+    kind: kinds[demo.type],
+    status,
+    customerId: ids.customer,
+    region: region.code,
+    currency: region.currency,
+    vatRate: region.defaultVatBasisPoints,
+    shippingMethod: method,
+    language: demo.language,
+    frozen: true,
     itemsCount: basket.reduce((sum, { quantity }) => sum + quantity, 0),
     ...amounts(prices),
     ...payment(demo.tenant, demo.type === 'Store', prices, { number, isRefunded: status === 'cancelled' }),
-    ...{ estimatedDeliveryFrom: delivery.from, estimatedDeliveryTo: delivery.to, voucherId },
-    ...{ createdAt: placedAt, placedAt },
+    estimatedDeliveryFrom: delivery.from,
+    estimatedDeliveryTo: delivery.to,
+    voucherId,
+    createdAt: placedAt,
+    placedAt,
   };
   const lines = basket.map((line, index) => lineRow(order, line, prices, index));
   const steps = pastSteps(random, placedAt, status, pace);
@@ -85,7 +95,8 @@ export async function pastOrder(
     lines,
     steps: steps.map((step) => ({
       ...step,
-      ...{ tenantId: demo.tenant, orderId: ids.order },
+      tenantId: demo.tenant,
+      orderId: ids.order,
       actor: step.actor === 'fulfiller' ? `fulfiller:${fulfillerId}` : step.actor,
     })),
     shipments: parcel.shipments,
@@ -93,8 +104,12 @@ export async function pastOrder(
     voucherUses: voucherId
       ? [
           {
-            ...{ tenantId: demo.tenant, voucherId, orderId: ids.order, email: emailKey(recipient.email) },
-            ...{ state: status === 'cancelled' ? 'released' : 'redeemed', createdAt: placedAt },
+            tenantId: demo.tenant,
+            voucherId,
+            orderId: ids.order,
+            email: emailKey(recipient.email),
+            state: status === 'cancelled' ? 'released' : 'redeemed',
+            createdAt: placedAt,
           },
         ]
       : [],
@@ -125,7 +140,9 @@ function payment(
     companyPaymentAccounts.find((account) => account.tenantId === tenantId)?.stripeAccountId ?? null;
   const paymentIntentId = `pi_demo${String(number).padStart(20, '0')}`;
   return {
-    ...{ stripeAccountId, paymentIntentId, amountCaptured: basket.total },
+    stripeAccountId,
+    paymentIntentId,
+    amountCaptured: basket.total,
     amountRefunded: isRefunded ? basket.total : 0,
   };
 }
@@ -139,13 +156,29 @@ function lineRow(
   const { product, colour, size } = line;
   const priced = basket?.lines[position];
   return {
-    ...{ tenantId: order.tenantId, id: demoId(`line ${order.id} ${position}`, position), orderId: order.id, position },
-    ...{ productId: product.id, designRevision: 1, catalogueCode: product.variant.code, name: product.name },
-    ...{ colour: colour.code, colourName: colour.name, colourHex: colour.hex },
-    ...{ size: size.code, sizeLabel: size.label, sku: line.sku, quantity: line.quantity, unitCost: line.unitCost },
-    ...{ unitNet: priced?.unitNet ?? 0, unitVat: priced?.unitVat ?? 0, net: priced?.net ?? 0, vat: priced?.vat ?? 0 },
+    tenantId: order.tenantId,
+    id: demoId(`line ${order.id} ${position}`, position),
+    orderId: order.id,
+    position,
+    productId: product.id,
+    designRevision: 1,
+    catalogueCode: product.variant.code,
+    name: product.name,
+    colour: colour.code,
+    colourName: colour.name,
+    colourHex: colour.hex,
+    size: size.code,
+    sizeLabel: size.label,
+    sku: line.sku,
+    quantity: line.quantity,
+    unitCost: line.unitCost,
+    unitNet: priced?.unitNet ?? 0,
+    unitVat: priced?.unitVat ?? 0,
+    net: priced?.net ?? 0,
+    vat: priced?.vat ?? 0,
     discount: priced?.discount ?? 0,
-    ...{ customTextFront: line.customTextFront, customTextBack: line.customTextBack },
+    customTextFront: line.customTextFront,
+    customTextBack: line.customTextBack,
     fingerprints: line.fingerprints,
   };
 }
@@ -178,7 +211,12 @@ function parcelOf(
     fulfillerId,
     shipments: [
       {
-        ...{ tenantId, id: shipmentId, orderId: order.id, fulfillerId, number: 1, createdAt: routed.at },
+        tenantId,
+        id: shipmentId,
+        orderId: order.id,
+        fulfillerId,
+        number: 1,
+        createdAt: routed.at,
         lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
       },
     ],

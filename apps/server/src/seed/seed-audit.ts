@@ -72,7 +72,9 @@ function eventEntries({ id, demo, offers }: SeededEvent, actor: string, now: Dat
   const added: Entry[] = [
     { ...of, action: 'event.created', ...about('event', id), at: createdAt },
     {
-      ...{ ...of, action: 'event_product.added', at: createdAt },
+      ...of,
+      action: 'event_product.added',
+      at: createdAt,
       ...about('event', id, { event_id: id, product_ids: productIds }),
     },
     ...demoVouchers

@@ -39,7 +39,10 @@ export async function seedEvents(
     const offers = demo.offers.map(([key, netPrice]) => ({ product: productOf(seededProducts, key), netPrice }));
     await tx.insert(eventProducts).values(
       offers.map(({ product, netPrice }, position) => ({
-        ...{ tenantId: demo.tenant, eventId: id, productId: product.id, position },
+        tenantId: demo.tenant,
+        eventId: id,
+        productId: product.id,
+        position,
         storeSellingPrice: netPrice,
         addedAt: daysBefore(createdAt, position / 24),
       })),
@@ -57,8 +60,16 @@ function eventRow(
   const { tenant: tenantId, slug, name, type, status, language, logo, backdrop } = demo;
   const region = REGIONS[demo.region];
   return {
-    ...{ tenantId, slug, name, type, status, defaultLanguage: language, ...demo.budget },
-    ...{ region: region.code, currency: region.currency, timeZone: region.timeZone },
+    tenantId,
+    slug,
+    name,
+    type,
+    status,
+    defaultLanguage: language,
+    ...demo.budget,
+    region: region.code,
+    currency: region.currency,
+    timeZone: region.timeZone,
     vatRate: region.defaultVatBasisPoints,
     config: {
       ...defaultConfig({ name, type, language }),
@@ -79,14 +90,12 @@ async function seedVouchers(tx: Tx, demo: DemoEvent, eventId: string): Promise<M
   const rows = demoVouchers
     .filter(({ event }) => event === demo.slug)
     .map(({ label, discountAmount }) => ({
-      ...{
-        tenantId: demo.tenant,
-        id: demoId(`voucher ${label}`),
-        eventId,
-        code: normaliseCode(label),
-        label,
-        discountAmount,
-      },
+      tenantId: demo.tenant,
+      id: demoId(`voucher ${label}`),
+      eventId,
+      code: normaliseCode(label),
+      label,
+      discountAmount,
     }));
   if (rows.length > 0) await tx.insert(vouchers).values(rows);
   return new Map(rows.map(({ label, id }) => [label, id]));
@@ -97,7 +106,11 @@ async function seedCodes(tx: Tx, demo: DemoEvent, eventId: string): Promise<void
   const labels = Array.from({ length: WELCOME_CODES }, (_, index) => welcomeCode(index + 1));
   await tx.insert(promoCodes).values(
     labels.map((label) => ({
-      ...{ tenantId: demo.tenant, id: demoId(`code ${label}`), eventId, code: normaliseCode(label), label },
+      tenantId: demo.tenant,
+      id: demoId(`code ${label}`),
+      eventId,
+      code: normaliseCode(label),
+      label,
     })),
   );
 }

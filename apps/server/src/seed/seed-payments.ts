@@ -26,8 +26,13 @@ const refundId = ({ order }: PaidOrder) => demoId(`refund ${order.id}`);
 function paymentOf(paid: PaidOrder) {
   const { order, cancelledAt } = paid;
   return pastPayment({
-    ...{ intentId: order.paymentIntentId ?? '', region: order.region, accountId: order.stripeAccountId ?? '' },
-    ...{ amount: order.total, currency: order.currency, fee: splitProductionCost(order).fee, paidAt: order.placedAt },
+    intentId: order.paymentIntentId ?? '',
+    region: order.region,
+    accountId: order.stripeAccountId ?? '',
+    amount: order.total,
+    currency: order.currency,
+    fee: splitProductionCost(order).fee,
+    paidAt: order.placedAt,
     metadata: { order_id: order.id, order_ref: order.orderRef, tenant_id: order.tenantId },
     refund: cancelledAt && { refundId: refundId(paid), at: cancelledAt },
   });
@@ -36,8 +41,14 @@ function paymentOf(paid: PaidOrder) {
 function refundOf(paid: PaidOrder): typeof refunds.$inferInsert {
   const { order, cancelledAt: createdAt } = paid;
   return {
-    ...{ tenantId: order.tenantId, id: refundId(paid), orderId: order.id, amount: order.total },
-    ...{ feeRefunded: splitProductionCost(order).fee, reason: 'cancelled', status: 'succeeded', requestedBy: 'system' },
+    tenantId: order.tenantId,
+    id: refundId(paid),
+    orderId: order.id,
+    amount: order.total,
+    feeRefunded: splitProductionCost(order).fee,
+    reason: 'cancelled',
+    status: 'succeeded',
+    requestedBy: 'system',
     ...(createdAt ? { createdAt, settledAt: createdAt } : {}),
   };
 }
@@ -48,6 +59,8 @@ function refundLinesOf(paid: PaidOrder): (typeof refundLines.$inferInsert)[] {
   const parts = lines.map(({ id, quantity, net, vat }) => ({ orderLineId: id, quantity, net, vat }));
   const shipping = { orderLineId: null, quantity: 0, net: order.shippingNet, vat: order.shippingVat };
   return [...parts, shipping].map((part, index) => ({
-    ...{ ...common, id: demoId(`refund of ${order.id} ${index}`, index), ...part },
+    ...common,
+    id: demoId(`refund of ${order.id} ${index}`, index),
+    ...part,
   }));
 }

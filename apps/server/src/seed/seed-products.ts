@@ -54,13 +54,27 @@ export async function seedProducts(
       const createdAt = daysBefore(given.now, 100 + index);
       const { id, name, colours, document, fingerprints } = made;
       await tx.insert(products).values({
-        ...{ tenantId, id, name, slug: hyphenate(name), description: product.description },
+        tenantId,
+        id,
+        name,
+        slug: hyphenate(name),
+        description: product.description,
         ...(product.isDraft ? {} : publishedAs(colours, createdAt, createdBy)),
-        ...{ catalogueCode: product.variant, colours: [...colours], revision: REVISION },
-        ...{ createdBy, createdAt, updatedAt: createdAt },
+        catalogueCode: product.variant,
+        colours: [...colours],
+        revision: REVISION,
+        createdBy,
+        createdAt,
+        updatedAt: createdAt,
       });
       await insertRevision(tx, {
-        ...{ tenantId, productId: id, revision: REVISION, document, fingerprints, createdBy, createdAt },
+        tenantId,
+        productId: id,
+        revision: REVISION,
+        document,
+        fingerprints,
+        createdBy,
+        createdAt,
       });
       seeded.set(product.key as ProductKey, made);
     }

@@ -18,9 +18,19 @@ export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], created
       quantity,
     }));
     return {
-      ...{ tenantId, id: purchaseIdOf(order.id), eventId, currency, quantities, createdBy },
-      ...{ status: order.status === 'cancelled' ? 'cancelled' : 'placed', payment: 'credit' },
-      ...{ total, totalExcludingVat, totalVat: total - totalExcludingVat, createdAt: placedAt, placedAt },
+      tenantId,
+      id: purchaseIdOf(order.id),
+      eventId,
+      currency,
+      quantities,
+      createdBy,
+      status: order.status === 'cancelled' ? 'cancelled' : 'placed',
+      payment: 'credit',
+      total,
+      totalExcludingVat,
+      totalVat: total - totalExcludingVat,
+      createdAt: placedAt,
+      placedAt,
     };
   });
   await tx.insert(bulkPurchases).values(rows);
@@ -28,8 +38,17 @@ export async function seedPurchases(tx: Tx, boxes: readonly PastOrder[], created
     boxes.map(({ order, customer }) => {
       const { name, email, phone, addressFirstLine, addressCity, addressPostcode, addressCountry } = customer;
       return {
-        ...{ tenantId: order.tenantId, id: demoId(`destination ${order.id}`), bulkPurchaseId: purchaseIdOf(order.id) },
-        ...{ position: 0, name, email, phone, addressFirstLine, addressCity, addressPostcode, addressCountry },
+        tenantId: order.tenantId,
+        id: demoId(`destination ${order.id}`),
+        bulkPurchaseId: purchaseIdOf(order.id),
+        position: 0,
+        name,
+        email,
+        phone,
+        addressFirstLine,
+        addressCity,
+        addressPostcode,
+        addressCountry,
       };
     }),
   );

@@ -11,11 +11,15 @@ export async function seedReprints(tx: Tx, past: readonly PastOrder[]): Promise<
     const isLost = asked.reason.startsWith('Lost');
     return [
       {
-        ...{ tenantId: order.tenantId, id: demoId(`reprint ${order.id}`), orderId: order.id, requestedBy: asked.actor },
+        tenantId: order.tenantId,
+        id: demoId(`reprint ${order.id}`),
+        orderId: order.id,
+        requestedBy: asked.actor,
         lines: lines.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
         problem: isLost ? 'not_arrived' : 'misprint',
         fault: isLost ? 'carrier' : 'printer',
-        ...{ note: asked.reason, createdAt: asked.at },
+        note: asked.reason,
+        createdAt: asked.at,
       },
     ];
   });

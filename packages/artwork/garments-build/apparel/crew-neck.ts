@@ -16,8 +16,10 @@ export function drawCrewNeck(cloth: Cloth, side: SideId, neck: CrewNeck, roll = 
   const [, lipY] = parsePath(neck.frontHalf).start;
   const height = (lipY - tapeY) * 0.55;
   drawInside(cloth, {
-    ...{ path: neck.inside, lip: bandBetween(neck.frontSeam, neck.frontEdge) },
-    ...{ top: tapeY + 8, bottom: lipY + 40 },
+    path: neck.inside,
+    lip: bandBetween(neck.frontSeam, neck.frontEdge),
+    top: tapeY + 8,
+    bottom: lipY + 40,
     tape: { upper: neck.tapeUpper, lower: neck.tapeLower },
     label: { x: 800 - height * 1.05, y: tapeY + 6, width: height * 2.1, height },
   });

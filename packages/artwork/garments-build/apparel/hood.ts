@@ -71,7 +71,12 @@ const BACK_FOLDS: readonly Fold[] = [
 /** The hood laid back, seen from the front: two soft rolls that meet at the throat, and the hollow between them. */
 export function layHood(cloth: Cloth): void {
   const hood = layPiece(cloth, {
-    ...{ path: LINES.hood, radius: 46, height: 34, folds: bothHalves(FRONT_FOLDS, 12), seed: 9, unrest: 0.6 },
+    path: LINES.hood,
+    radius: 46,
+    height: 34,
+    folds: bothHalves(FRONT_FOLDS, 12),
+    seed: 9,
+    unrest: 0.6,
     shadow: { blur: 26, strength: 0.42 },
   });
   drawInside(cloth, { path: LINES.opening, lip: 'M0,0 Z', top: 210, bottom: 500, brightness: 0.74 });
@@ -93,8 +98,14 @@ function rimOf(direction: number, distance: number): string {
 /** The hood from behind, hanging down in soft folds. */
 export function layHangingHood(cloth: Cloth): void {
   const hood = layPiece(cloth, {
-    ...{ path: LINES.hanging, radius: 90, height: 60, folds: bothHalves(BACK_FOLDS, 22), seed: 19, unrest: 0.8 },
-    ...{ shadow: { blur: 30, strength: 0.4 }, fall: 0.06 },
+    path: LINES.hanging,
+    radius: 90,
+    height: 60,
+    folds: bothHalves(BACK_FOLDS, 22),
+    seed: 19,
+    unrest: 0.8,
+    shadow: { blur: 30, strength: 0.4 },
+    fall: 0.06,
   });
   drawSeam(cloth.shading, 'M800,176 C803,330 797,500 800,668', 2.6, 0.16, hood);
   drawStitches(cloth.shading, 'M811,178 C814,330 808,500 811,664', hood);

@@ -46,7 +46,12 @@ const MOUTH = 'M612,1168 C600,1236 562,1322 506,1380';
 /** The kangaroo pocket with its slanting openings. */
 export function layPocket(cloth: Cloth): void {
   const pocket = layPiece(cloth, {
-    ...{ path: HOOD_LINES.pocket, radius: 26, height: 13, folds: bothHalves(FOLDS, 31), seed: 29, unrest: 0.9 },
+    path: HOOD_LINES.pocket,
+    radius: 26,
+    height: 13,
+    folds: bothHalves(FOLDS, 31),
+    seed: 29,
+    unrest: 0.9,
     shadow: { blur: 12, strength: 0.26 },
   });
   const { shading } = cloth;

@@ -46,7 +46,9 @@ export function sewShortSleeved(shirt: ShortSleeved): Cloth {
     whole: shirt.whole,
     panels: [
       {
-        ...{ radius: 340, height: 115, folds: placedFolds(shirtFolds(side, seed), shirt.body) },
+        radius: 340,
+        height: 115,
+        folds: placedFolds(shirtFolds(side, seed), shirt.body),
         beyond: `M378,${bottom - 100} L378,2161 L1222,2161 L1222,${bottom - 100} Z`,
       },
       { ...round, path: left!, beyond, folds: sleeveFolds },

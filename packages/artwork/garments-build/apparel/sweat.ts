@@ -105,8 +105,13 @@ const BODY_FOLDS: readonly Fold[] = [
 export function sewSweat(whole: string, side: SideId): Cloth {
   const seed = side === 'front' ? 21 : 61;
   const sleeve = sleeveFolds({
-    ...{ outer: LINES.sleeveOuter, inner: LINES.sleeveInner },
-    ...{ count: 16, height: 19, width: 28, seed, to: 0.99 },
+    outer: LINES.sleeveOuter,
+    inner: LINES.sleeveInner,
+    count: 16,
+    height: 19,
+    width: 28,
+    seed,
+    to: 0.99,
   });
   const bunch = gathers({ along: LINES.cuffSeam, reach: [14, -120], count: 6, height: 10, width: 14, seed });
   const hang = gathers({ along: LINES.bandSeam, reach: [0, -150], count: 20, height: 9, width: 22, seed });
@@ -119,7 +124,9 @@ export function sewSweat(whole: string, side: SideId): Cloth {
     whole,
     panels: [
       {
-        ...{ radius: 360, height: 140, beyond: 'M392,1560 L392,2161 L1208,2161 L1208,1560 Z' },
+        radius: 360,
+        height: 140,
+        beyond: 'M392,1560 L392,2161 L1208,2161 L1208,1560 Z',
         folds: [...bothHalves(BODY_FOLDS, seed), ...hang, ...small],
       },
       { ...round, path: left!, beyond, folds: arm },

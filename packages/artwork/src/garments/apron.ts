@@ -24,7 +24,9 @@ const SCALE = 1.6;
 /** Only its front is printed: the bib, above the pocket. */
 export const apron: Garment = {
   front: wallView({
-    ...{ garment: 'apron', side: 'front', scale: SCALE },
+    garment: 'apron',
+    side: 'front',
+    scale: SCALE,
     parts: [
       ...ties.map((path) => ({ path, lineWidth: tieWidth })),
       { path: neckStrap, lineWidth: strapWidth },

@@ -22,7 +22,9 @@ const SCALE = 4;
 /** Only the cuff is embroidered. */
 export const beanie: Garment = {
   front: wallView({
-    ...{ garment: 'beanie', side: 'front', scale: SCALE },
+    garment: 'beanie',
+    side: 'front',
+    scale: SCALE,
     parts: [crown, cuff],
     print: centredPrint(110, 55, SCALE, 1240),
   }),

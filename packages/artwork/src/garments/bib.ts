@@ -21,7 +21,9 @@ const SCALE = 4;
 /** Only its front is printed. */
 export const bib: Garment = {
   front: wallView({
-    ...{ garment: 'bib', side: 'front', scale: SCALE },
+    garment: 'bib',
+    side: 'front',
+    scale: SCALE,
     parts: [`${BIB_LINES.outline} ${BIB_LINES.hole}`],
     print: centredPrint(140, 150, SCALE, 840),
   }),

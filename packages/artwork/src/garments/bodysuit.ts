@@ -35,12 +35,16 @@ const SCALE = 3.6;
 
 export const bodysuit: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'bodysuit', side: 'front', scale: SCALE },
+    garment: 'bodysuit',
+    side: 'front',
+    scale: SCALE,
     parts: [BODYSUIT_LINES.inside, BODYSUIT_LINES.front],
     print: centredPrint(130, 150, SCALE, 560),
   }),
   back: wallView({
-    ...{ garment: 'bodysuit', side: 'back', scale: SCALE },
+    garment: 'bodysuit',
+    side: 'back',
+    scale: SCALE,
     parts: [BODYSUIT_LINES.back],
     print: centredPrint(130, 150, SCALE, 500),
   }),

@@ -9,8 +9,16 @@ const RADIUS = 210;
 
 /** The bottle's measures in view pixels. */
 export const BOTTLE = {
-  ...{ centreX: X, radius: RADIUS, neckRadius: 128, capRadius: 138 },
-  ...{ capTop: 300, capBottom: 492, shoulderTop: 500, shoulderBottom: 700, bottom: 1770, baseRadiusY: 34 },
+  centreX: X,
+  radius: RADIUS,
+  neckRadius: 128,
+  capRadius: 138,
+  capTop: 300,
+  capBottom: 492,
+  shoulderTop: 500,
+  shoulderBottom: 700,
+  bottom: 1770,
+  baseRadiusY: 34,
 } as const;
 
 const { neckRadius: neck, capRadius: cap, capTop, capBottom, shoulderTop, shoulderBottom, bottom } = BOTTLE;
@@ -39,7 +47,10 @@ const PARTS: readonly GarmentPart[] = [
 // It looks the same from both sides: one pair of maps serves both.
 const view = (side: SideId) =>
   roundView({
-    ...{ maps: 'bottle', side, parts: PARTS, scale: SCALE },
+    maps: 'bottle',
+    side,
+    parts: PARTS,
+    scale: SCALE,
     print: { x: X - 168, y: 780, width: 336, height: 840 },
     wrap: { centreX: X, radius: RADIUS, riseTop: 14, riseBottom: 30 },
     ground: { y: 1768, radiusX: 215 },

@@ -30,7 +30,9 @@ const SCALE = 5;
 /** Only its front panels are printed. */
 export const cap: Garment = {
   front: wallView({
-    ...{ garment: 'cap', side: 'front', scale: SCALE },
+    garment: 'cap',
+    side: 'front',
+    scale: SCALE,
     parts: [crown, button, visor],
     print: centredPrint(112, 56, SCALE, 710),
   }),

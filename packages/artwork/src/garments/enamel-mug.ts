@@ -9,7 +9,12 @@ const RADIUS = 400;
 
 /** The enamel mug's measures in view pixels, handle to the right; the other view is its mirror image. */
 export const ENAMEL_MUG = {
-  ...{ centreX: CENTRE_X, radius: RADIUS, rimY: 640, rimRadiusY: 66, baseRadiusY: 80, bottom: 1500 },
+  centreX: CENTRE_X,
+  radius: RADIUS,
+  rimY: 640,
+  rimRadiusY: 66,
+  baseRadiusY: 80,
+  bottom: 1500,
   /** Steel shows at the rolled rim. */
   rimWidth: 17,
 } as const;
@@ -38,7 +43,10 @@ const PARTS: readonly GarmentPart[] = [
 
 const view = (side: SideId) =>
   roundView({
-    ...{ maps: `enamel-mug-${side}`, side, parts: PARTS, scale: SCALE },
+    maps: `enamel-mug-${side}`,
+    side,
+    parts: PARTS,
+    scale: SCALE,
     print: { x: CENTRE_X - 350, y: 770, width: 700, height: 600 },
     wrap: { centreX: CENTRE_X, radius: RADIUS, riseTop: 68, riseBottom: 78 },
     ground: { y: 1490, radiusX: 410 },

@@ -28,12 +28,16 @@ const SCALE = 1.7;
 
 export const fittedTee: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'fitted-tee', side: 'front', scale: SCALE },
+    garment: 'fitted-tee',
+    side: 'front',
+    scale: SCALE,
     parts: [neck.inside, FITTED_TEE_LINES.front],
     print: centredPrint(240, 320, SCALE, 520),
   }),
   back: wallView({
-    ...{ garment: 'fitted-tee', side: 'back', scale: SCALE },
+    garment: 'fitted-tee',
+    side: 'back',
+    scale: SCALE,
     parts: [FITTED_TEE_LINES.back],
     print: centredPrint(240, 320, SCALE, 440),
   }),

@@ -7,12 +7,16 @@ const SCALE = 1.6;
 /** The front's print ends above the pocket, the back's begins below the hood. */
 export const hoodie: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'hoodie', side: 'front', scale: SCALE },
+    garment: 'hoodie',
+    side: 'front',
+    scale: SCALE,
     parts: [HOOD_LINES.front, HOOD_LINES.hood],
     print: centredPrint(280, 300, SCALE, 654),
   }),
   back: wallView({
-    ...{ garment: 'hoodie', side: 'back', scale: SCALE },
+    garment: 'hoodie',
+    side: 'back',
+    scale: SCALE,
     parts: [HOOD_LINES.back, HOOD_LINES.hanging],
     print: centredPrint(280, 350, SCALE, 760),
   }),

@@ -27,12 +27,16 @@ const SCALE = 2.4;
 
 export const kidsTee: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'kids-tee', side: 'front', scale: SCALE },
+    garment: 'kids-tee',
+    side: 'front',
+    scale: SCALE,
     parts: [neck.inside, KIDS_TEE_LINES.front],
     print: centredPrint(200, 250, SCALE, 560),
   }),
   back: wallView({
-    ...{ garment: 'kids-tee', side: 'back', scale: SCALE },
+    garment: 'kids-tee',
+    side: 'back',
+    scale: SCALE,
     parts: [KIDS_TEE_LINES.back],
     print: centredPrint(200, 250, SCALE, 500),
   }),

@@ -27,12 +27,16 @@ const SCALE = 1.6;
 /** Print areas in true scale: 1.6 px/mm (size M). */
 export const longSleeve: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'long-sleeve', side: 'front', scale: SCALE },
+    garment: 'long-sleeve',
+    side: 'front',
+    scale: SCALE,
     parts: [neck.inside, front],
     print: centredPrint(280, 350, SCALE, 524),
   }),
   back: wallView({
-    ...{ garment: 'long-sleeve', side: 'back', scale: SCALE },
+    garment: 'long-sleeve',
+    side: 'back',
+    scale: SCALE,
     parts: [back],
     print: centredPrint(280, 350, SCALE, 440),
   }),

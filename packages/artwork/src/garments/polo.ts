@@ -30,7 +30,9 @@ const PEARL: HexColour = '#d8d5cd';
 /** In front it is a badge on the wearer's left, beside the placket. */
 export const polo: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'polo', side: 'front', scale: SCALE },
+    garment: 'polo',
+    side: 'front',
+    scale: SCALE,
     parts: [
       ...[inside, front, ...leaves],
       ...POLO_BUTTONS.ys.map((y) => ({
@@ -41,7 +43,9 @@ export const polo: Required<Garment> = {
     print: { x: 908, y: 600, width: 160, height: 160 },
   }),
   back: wallView({
-    ...{ garment: 'polo', side: 'back', scale: SCALE },
+    garment: 'polo',
+    side: 'back',
+    scale: SCALE,
     parts: [back, backCollar],
     print: centredPrint(280, 350, SCALE, 480),
   }),

@@ -16,12 +16,16 @@ const SCALE = 1.6;
 
 export const sweatshirt: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'sweatshirt', side: 'front', scale: SCALE },
+    garment: 'sweatshirt',
+    side: 'front',
+    scale: SCALE,
     parts: [neck.inside, SWEATSHIRT_LINES.front],
     print: centredPrint(280, 350, SCALE, 560),
   }),
   back: wallView({
-    ...{ garment: 'sweatshirt', side: 'back', scale: SCALE },
+    garment: 'sweatshirt',
+    side: 'back',
+    scale: SCALE,
     parts: [SWEATSHIRT_LINES.back],
     print: centredPrint(280, 350, SCALE, 480),
   }),

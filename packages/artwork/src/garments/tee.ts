@@ -19,11 +19,17 @@ const SCALE = 480 / 280;
 
 export const tee: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'tee', side: 'front', scale: SCALE },
-    ...{ parts: [neck.inside, TEE_LINES.front], print: { ...PRINT, y: 524 } },
+    garment: 'tee',
+    side: 'front',
+    scale: SCALE,
+    parts: [neck.inside, TEE_LINES.front],
+    print: { ...PRINT, y: 524 },
   }),
   back: wallView({
-    ...{ garment: 'tee', side: 'back', scale: SCALE },
-    ...{ parts: [TEE_LINES.back], print: { ...PRINT, y: 440 } },
+    garment: 'tee',
+    side: 'back',
+    scale: SCALE,
+    parts: [TEE_LINES.back],
+    print: { ...PRINT, y: 440 },
   }),
 };

@@ -27,12 +27,16 @@ const SCALE = 1.6;
 
 export const vest: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'vest', side: 'front', scale: SCALE },
+    garment: 'vest',
+    side: 'front',
+    scale: SCALE,
     parts: [VEST_LINES.inside, VEST_LINES.front],
     print: centredPrint(260, 320, SCALE, 620),
   }),
   back: wallView({
-    ...{ garment: 'vest', side: 'back', scale: SCALE },
+    garment: 'vest',
+    side: 'back',
+    scale: SCALE,
     parts: [VEST_LINES.back],
     print: centredPrint(260, 320, SCALE, 540),
   }),

@@ -10,7 +10,9 @@ export const ZIP_SLIDER = 'M789,522 L811,522 L808,552 L806,556 L809,612 L791,612
 /** Nothing is printed over a zip: the front's print is a badge on the wearer's left. */
 export const zipHoodie: Required<Garment> = {
   front: wallView({
-    ...{ garment: 'zip-hoodie', side: 'front', scale: SCALE },
+    garment: 'zip-hoodie',
+    side: 'front',
+    scale: SCALE,
     parts: [
       ...[HOOD_LINES.front, HOOD_LINES.hood],
       { path: `M800,${ZIP.top} L800,${ZIP.bottom}`, lineWidth: 13, colour: '#85888f' },
@@ -19,7 +21,9 @@ export const zipHoodie: Required<Garment> = {
     print: { x: 904, y: 640, width: 160, height: 160 },
   }),
   back: wallView({
-    ...{ garment: 'zip-hoodie', side: 'back', scale: SCALE },
+    garment: 'zip-hoodie',
+    side: 'back',
+    scale: SCALE,
     parts: [HOOD_LINES.back, HOOD_LINES.hanging],
     print: centredPrint(280, 350, SCALE, 760),
   }),

@@ -18,12 +18,24 @@ interface Grid {
 /** Label sheets that every stationer has: 24 on A4 (63.5 × 33.9 mm, as Avery L7159), 30 on Letter (2⅝ × 1 in, as Avery 5160). */
 export const LABEL_GRIDS: Readonly<Record<PaperFormat, Grid>> = {
   A4: {
-    ...{ columns: 3, rows: 8, left: 7.2 * MM, top: 12.9 * MM, width: 63.5 * MM, height: 33.9 * MM },
-    ...{ across: 66 * MM, down: 33.9 * MM },
+    columns: 3,
+    rows: 8,
+    left: 7.2 * MM,
+    top: 12.9 * MM,
+    width: 63.5 * MM,
+    height: 33.9 * MM,
+    across: 66 * MM,
+    down: 33.9 * MM,
   },
   Letter: {
-    ...{ columns: 3, rows: 10, left: 0.1875 * INCH, top: 0.5 * INCH, width: 2.625 * INCH, height: INCH },
-    ...{ across: 2.75 * INCH, down: INCH },
+    columns: 3,
+    rows: 10,
+    left: 0.1875 * INCH,
+    top: 0.5 * INCH,
+    width: 2.625 * INCH,
+    height: INCH,
+    across: 2.75 * INCH,
+    down: INCH,
   },
 };
 

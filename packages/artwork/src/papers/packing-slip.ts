@@ -128,7 +128,8 @@ function storeName({ paper, slip, width }: Sheet, top: number): void {
       document.roundedRect(MARGIN, top - 2, LOGO.width, LOGO.height + 4, 6).fill(darkGround(colour));
     const fit: [number, number] = [LOGO.width - 2 * pad, LOGO.height - pad];
     document.image(logo.picture, MARGIN + pad, top + pad / 2, {
-      ...{ fit, valign: 'center' },
+      fit,
+      valign: 'center',
       ...(logo.needsGround ? { align: 'center' } : {}),
     });
     return;

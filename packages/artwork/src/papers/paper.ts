@@ -28,7 +28,11 @@ export interface Paper {
 /** A document for the print room, with no page yet. Pages leave it as soon as the next one begins. */
 export function openPaper({ title, author }: { title: string; author: string }, fonts: FontBook): Paper {
   const document = new PDFDocument({
-    ...{ autoFirstPage: false, bufferPages: false, margin: 0, pdfVersion: '1.7', lang: 'x-default' },
+    autoFirstPage: false,
+    bufferPages: false,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'x-default',
     info: { Title: title, Producer: 'Inkstand', Creator: 'Inkstand', Author: author },
   });
   const paths = new Map(fontFiles().map(({ name, path }) => [name, path]));

@@ -60,7 +60,11 @@ type Doc = PDFKit.PDFDocument;
 /** A proof to read and to sign: mock-ups, every printed side as outlines with its measures, inks, notes, room to sign. */
 export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buffer> {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, bufferPages: true, pdfVersion: '1.7', lang: 'x-default' },
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'x-default',
     info: { Title: sheet.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
   });
   const file = collect(document);

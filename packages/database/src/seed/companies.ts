@@ -97,7 +97,10 @@ export const companyPaymentAccounts = [
 ] satisfies (typeof paymentAccounts.$inferInsert)[];
 
 const staff = (email: string, name: string, role: User['role']): User => ({
-  ...{ tenantId: STAFF_TENANT, email, name, role },
+  tenantId: STAFF_TENANT,
+  email,
+  name,
+  role,
   superadmin: 1,
 });
 
@@ -120,7 +123,10 @@ const printer = (
   costPerPiece: number,
   place: Pick<Fulfiller, 'contactName' | 'contactPhone' | 'timeZone' | 'closedDates'>,
 ): Fulfiller => ({
-  ...{ id, name, costPerPiece, ...place },
+  id,
+  name,
+  costPerPiece,
+  ...place,
   contactEmail: `orders@${id}.test`,
   regions: [region],
   // They make all that the demonstration's catalogue has.
@@ -136,15 +142,21 @@ const holidays = (...days: string[]) => [2026, 2027, 2028].flatMap((year) => day
 
 export const printers: Fulfiller[] = [
   printer('northprint', 'Northprint', 'UK', 210, {
-    ...{ contactName: 'Order desk', contactPhone: '0113 496 0042', timeZone: 'Europe/London' },
+    contactName: 'Order desk',
+    contactPhone: '0113 496 0042',
+    timeZone: 'Europe/London',
     closedDates: holidays('01-01', '12-25', '12-26'),
   }),
   printer('lowlands', 'Lowlands Print', 'EU', 240, {
-    ...{ contactName: 'Planning', contactPhone: '+31 20 555 0142', timeZone: 'Europe/Amsterdam' },
+    contactName: 'Planning',
+    contactPhone: '+31 20 555 0142',
+    timeZone: 'Europe/Amsterdam',
     closedDates: holidays('01-01', '04-27', '12-25', '12-26'),
   }),
   printer('mesa', 'Mesa Print', 'US', 265, {
-    ...{ contactName: 'Production', contactPhone: '+1 520 555 0142', timeZone: 'America/Phoenix' },
+    contactName: 'Production',
+    contactPhone: '+1 520 555 0142',
+    timeZone: 'America/Phoenix',
     closedDates: holidays('01-01', '07-04', '12-25'),
   }),
 ];

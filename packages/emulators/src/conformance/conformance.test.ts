@@ -18,7 +18,13 @@ const namesOf = (results: readonly Result[], verdict: Result['verdict']) =>
 
 async function simulated(misbehaviours: readonly Misbehaviour[] = []): Promise<string> {
   const served = await serveFulfiller({
-    ...{ id: 'kit', secret, host: '127.0.0.1', port: 0, stepDelayMs: 20, retryDelayMs: 20, misbehaviours },
+    id: 'kit',
+    secret,
+    host: '127.0.0.1',
+    port: 0,
+    stepDelayMs: 20,
+    retryDelayMs: 20,
+    misbehaviours,
   });
   opened.push(served);
   return served.orders;
@@ -48,7 +54,10 @@ test('one that takes whatever comes fails by name', async () => {
   app.post('/orders', async (request) => {
     const { shipment_id: id, callback_url: url } = (request.body ?? {}) as Record<string, string>;
     const body = JSON.stringify({
-      ...{ event_id: 'always the same', shipment_id: id, external_ref: 'another', type: 'picked' },
+      event_id: 'always the same',
+      shipment_id: id,
+      external_ref: 'another',
+      type: 'picked',
       occurred_at: new Date().toISOString(),
     });
     const timestamp = String(Math.floor(Date.now() / 1000));

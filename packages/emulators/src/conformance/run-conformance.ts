@@ -27,7 +27,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const shop = await openShop({ secret, host, port, publicUrl: callbackUrl });
   const first = sampleOrder(shop.url);
   const bench: Bench = {
-    ...{ target: openTarget(target, secret), shop, first, externalRef: '' },
+    target: openTarget(target, secret),
+    shop,
+    first,
+    externalRef: '',
     tryOut: { ...sampleOrder(shop.url), test: true },
     patienceMs: waitSeconds * 1000,
   };

@@ -58,7 +58,10 @@ export function adminRoutes(app: FastifyInstance, workshop: Workshop): void {
 
   app.post('/_admin/reset', async () => {
     Object.assign(switches, {
-      ...{ faults: [], mishaps: [], misbehaviours: [], stepDelayMs: workshop.options.stepDelayMs ?? 1500 },
+      faults: [],
+      mishaps: [],
+      misbehaviours: [],
+      stepDelayMs: workshop.options.stepDelayMs ?? 1500,
     });
     return {};
   });

@@ -22,7 +22,8 @@ export async function serveFulfiller(options: {
   const { id, secret, host, port, ...behaviour } = options;
   const app = Fastify();
   await app.register(fulfillerEmulator, {
-    ...{ store: memoryStore(), fulfillers: async () => [{ id, secret }] },
+    store: memoryStore(),
+    fulfillers: async () => [{ id, secret }],
     ...behaviour,
   });
   const address = await app.listen({ host, port });

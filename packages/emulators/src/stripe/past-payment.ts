@@ -30,7 +30,8 @@ export function pastPayment(past: PastPayment): { collection: string; id: string
     charges: [charge],
     refunds: past.refund ? [refundOf(past, past.refund, charge)] : [],
     fee: past.fee > 0 ? feeOf(past, charge) : null,
-    ...{ method: methodOf(past), due: [] },
+    method: methodOf(past),
+    due: [],
   };
   const order = past.paidAt.getTime() * 1000;
   return { collection: paymentKind.collection, id, value: { id, scope, order, value, events: [], answers: {} } };
@@ -40,15 +41,35 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 function intentOf(past: PastPayment, charge: Charge): PaymentIntent {
   return {
-    ...{ id: past.intentId, object: 'payment_intent', amount: past.amount, amount_received: past.amount },
-    ...{ amount_capturable: 0, application: `ca_${past.region}`, application_fee_amount: past.fee || null },
+    id: past.intentId,
+    object: 'payment_intent',
+    amount: past.amount,
+    amount_received: past.amount,
+    amount_capturable: 0,
+    application: `ca_${past.region}`,
+    application_fee_amount: past.fee || null,
     automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
-    ...{ canceled_at: null, cancellation_reason: null, capture_method: 'automatic_async' },
-    ...{ client_secret: `${past.intentId}_secret_past`, confirmation_method: 'automatic' },
-    ...{ created: seconds(past.paidAt), currency: past.currency.toLowerCase(), customer: null, description: null },
-    ...{ last_payment_error: null, latest_charge: charge.id, livemode: false, metadata: past.metadata },
-    ...{ next_action: null, payment_method: methodOf(past).id, payment_method_types: ['card'], processing: null },
-    ...{ receipt_email: null, setup_future_usage: null, shipping: null, statement_descriptor_suffix: null },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${past.intentId}_secret_past`,
+    confirmation_method: 'automatic',
+    created: seconds(past.paidAt),
+    currency: past.currency.toLowerCase(),
+    customer: null,
+    description: null,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    livemode: false,
+    metadata: past.metadata,
+    next_action: null,
+    payment_method: methodOf(past).id,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor_suffix: null,
     status: 'succeeded',
   };
 }
@@ -56,37 +77,69 @@ function intentOf(past: PastPayment, charge: Charge): PaymentIntent {
 function chargeOf(past: PastPayment): Charge {
   const root = rootOf(past.intentId);
   return {
-    ...{ id: partId('ch', root, 0), object: 'charge', amount: past.amount, amount_captured: past.amount },
-    ...{
-      amount_refunded: past.refund ? past.amount : 0,
-      application_fee: past.fee > 0 ? partId('fee', root, 0) : null,
-    },
-    ...{ application_fee_amount: past.fee || null, balance_transaction: null, billing_details: {}, captured: true },
-    ...{ created: seconds(past.paidAt), currency: past.currency.toLowerCase(), customer: null, description: null },
-    ...{ disputed: false, failure_code: null, failure_message: null, livemode: false, metadata: past.metadata },
+    id: partId('ch', root, 0),
+    object: 'charge',
+    amount: past.amount,
+    amount_captured: past.amount,
+    amount_refunded: past.refund ? past.amount : 0,
+    application_fee: past.fee > 0 ? partId('fee', root, 0) : null,
+    application_fee_amount: past.fee || null,
+    balance_transaction: null,
+    billing_details: {},
+    captured: true,
+    created: seconds(past.paidAt),
+    currency: past.currency.toLowerCase(),
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: past.metadata,
     outcome: {
-      ...{ network_status: 'approved_by_network', reason: null },
-      ...{ seller_message: 'Payment complete.', type: 'authorized' },
+      network_status: 'approved_by_network',
+      reason: null,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
     },
-    ...{ paid: true, payment_intent: past.intentId, payment_method: methodOf(past).id, payment_method_details: {} },
-    ...{ receipt_email: null, refunded: past.refund !== undefined, shipping: null, status: 'succeeded' },
+    paid: true,
+    payment_intent: past.intentId,
+    payment_method: methodOf(past).id,
+    payment_method_details: {},
+    receipt_email: null,
+    refunded: past.refund !== undefined,
+    shipping: null,
+    status: 'succeeded',
   };
 }
 
 function refundOf(past: PastPayment, { refundId, at }: NonNullable<PastPayment['refund']>, charge: Charge) {
   return {
-    ...{ id: partId('re', rootOf(past.intentId), 0), object: 'refund' as const, amount: past.amount },
-    ...{ balance_transaction: null, charge: charge.id, created: seconds(at), currency: charge.currency },
-    ...{ metadata: { ...past.metadata, refund_id: refundId }, payment_intent: past.intentId },
-    ...{ reason: 'requested_by_customer', status: 'succeeded' as const },
+    id: partId('re', rootOf(past.intentId), 0),
+    object: 'refund' as const,
+    amount: past.amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(at),
+    currency: charge.currency,
+    metadata: { ...past.metadata, refund_id: refundId },
+    payment_intent: past.intentId,
+    reason: 'requested_by_customer',
+    status: 'succeeded' as const,
   };
 }
 
 function feeOf(past: PastPayment, charge: Charge) {
   return {
-    ...{ id: charge.application_fee ?? '', object: 'application_fee' as const, account: past.accountId },
-    ...{ amount: past.fee, amount_refunded: past.refund ? past.fee : 0, charge: charge.id },
-    ...{ created: charge.created, currency: charge.currency, livemode: false as const },
+    id: charge.application_fee ?? '',
+    object: 'application_fee' as const,
+    account: past.accountId,
+    amount: past.fee,
+    amount_refunded: past.refund ? past.fee : 0,
+    charge: charge.id,
+    created: charge.created,
+    currency: charge.currency,
+    livemode: false as const,
     refunded: past.refund !== undefined,
   };
 }

@@ -7,8 +7,17 @@ const AREA = { widthMm: 280, heightMm: 350, dpi: 300 };
 
 function asset(width: number, height: number, mime_type = 'image/png'): Asset {
   return {
-    ...{ id: 'a1', name: 'logo', mime_type, width, height, bytes: 1, url: '', preview_url: '', created_at: '' },
-    ...{ version: 1, kind: mime_type === 'image/svg+xml' ? 'vector' : 'raster' },
+    id: 'a1',
+    name: 'logo',
+    mime_type,
+    width,
+    height,
+    bytes: 1,
+    url: '',
+    preview_url: '',
+    created_at: '',
+    version: 1,
+    kind: mime_type === 'image/svg+xml' ? 'vector' : 'raster',
   };
 }
 
@@ -38,7 +47,11 @@ describe('a new text', () => {
     expect(readableInk('#16161a')).toBe('#ffffff');
     expect(readableInk('#f4f4f2')).toBe('#1d2030');
     expect(newText('t', AREA, '#16161a', { text: 'Hi', size: 0.1 })).toMatchObject({
-      ...{ fill: '#ffffff', fontSize: 28, x: 140, y: 175, textAlign: 'center' },
+      fill: '#ffffff',
+      fontSize: 28,
+      x: 140,
+      y: 175,
+      textAlign: 'center',
     });
   });
 });

@@ -52,7 +52,11 @@ export function startCropping(state: DesignerState, input: PointerInput): Design
   const handle = nearest && nearest.away <= reach ? nearest.handle : null;
   if (!handle && !isInside) return { ...state, isCropping: false };
   const interaction: Cropping = {
-    ...{ name: 'cropping', pointer: input.pointer, from: input.at, handle, layer },
+    name: 'cropping',
+    pointer: input.pointer,
+    from: input.at,
+    handle,
+    layer,
     before: state.document,
   };
   return { ...state, interaction };

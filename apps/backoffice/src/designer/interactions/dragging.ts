@@ -30,7 +30,11 @@ export function startDragging(state: DesignerState, from: Point, input: PointerI
   const box = boxAround(layers, tools);
   if (!box) return state;
   const interaction: Dragging = {
-    ...{ name: 'dragging', pointer: input.pointer, from, layers, box },
+    name: 'dragging',
+    pointer: input.pointer,
+    from,
+    layers,
+    box,
     lines: snapLines(dragged, layers, tools),
     before: state.document,
     selectedBefore: state.selected,

@@ -42,7 +42,9 @@ export function startPinching(
   // What the first finger has already dragged the layers by belongs to the same gesture.
   const firstAt = dragged ? sum(first.from, difference(one, dragged)) : first.from;
   const interaction: Pinching = {
-    ...{ name: 'pinching', layers, boxes },
+    name: 'pinching',
+    layers,
+    boxes,
     fingers: [
       { pointer: first.pointer, from: firstAt, at: firstAt },
       { pointer, from: at, at },

@@ -36,7 +36,12 @@ export function startPointing(
   const wasSelected = layer !== undefined && state.selected.includes(layer.id);
   const picks = shift || state.picksSeveral;
   const interaction: Pointing = {
-    ...{ name: 'pointing', pointer, layer: layer?.id ?? null, from: at, wasSelected, picks },
+    name: 'pointing',
+    pointer,
+    layer: layer?.id ?? null,
+    from: at,
+    wasSelected,
+    picks,
     selectedBefore: state.selected,
     isDone: false,
   };

@@ -33,7 +33,10 @@ export function startRotating(state: DesignerState, { pointer, at }: PointerInpu
   if (!boxes) return state;
   const about = centreOf(boxes);
   const interaction: Rotating = {
-    ...{ name: 'rotating', pointer, layers, boxes },
+    name: 'rotating',
+    pointer,
+    layers,
+    boxes,
     from: direction(about, at),
     motion: { about, factor: 1, degrees: 0, by: { x: 0, y: 0 } },
     before: state.document,

@@ -34,7 +34,10 @@ export function startScaling(
   if (!boxes) return state;
   const corners = cornersOf(boxes);
   const interaction: Scaling = {
-    ...{ name: 'scaling', pointer, from: at, layers },
+    name: 'scaling',
+    pointer,
+    from: at,
+    layers,
     dragged: corners[corner],
     far: corners[oppositeCorner(corner)],
     centre: centreOf(boxes),

@@ -24,7 +24,13 @@ function stack(id: string, lines: readonly Line[]): TextLayer[] {
   return lines.map(({ text, y, size, family = 'montserrat', more }, index) =>
     newTextLayer({
       id: `${id}-${index}`,
-      ...{ text, x: 100, y, fontSize: size, fontFamily: family, fontWeight: 700, fill: MAIN },
+      text,
+      x: 100,
+      y,
+      fontSize: size,
+      fontFamily: family,
+      fontWeight: 700,
+      fill: MAIN,
       ...more,
     }),
   );
@@ -46,7 +52,11 @@ function ring(id: string, words: string, radius: number, size: number): TextLaye
       x: Math.round((100 + radius * Math.cos(radians)) * 1000) / 1000,
       y: Math.round((100 + radius * Math.sin(radians)) * 1000) / 1000,
       angle: Math.round((degrees + 90) * 100) / 100,
-      ...{ fontSize: size, fontFamily: 'barlow-condensed', fontWeight: 700, fill: MAIN, group: `${id}-ring` },
+      fontSize: size,
+      fontFamily: 'barlow-condensed',
+      fontWeight: 700,
+      fill: MAIN,
+      group: `${id}-ring`,
     });
   });
 }

@@ -29,12 +29,10 @@ export function checkDesign(document: DesignDocument, { sizes, fonts, ...on }: S
   const { front, back } = document.sides;
   const sides = { front: hasFonts(front), back: hasFonts(back) };
   return preflightDesign({ ...document, sides }, { ...on, fonts, sizes }).map((finding) => ({
-    ...{
-      side: finding.side,
-      layer: finding.layer,
-      severity: finding.severity,
-      sentence: sentenceOf(finding, fontOf(document, finding)),
-    },
+    side: finding.side,
+    layer: finding.layer,
+    severity: finding.severity,
+    sentence: sentenceOf(finding, fontOf(document, finding)),
   }));
 }
 

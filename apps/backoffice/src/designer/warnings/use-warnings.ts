@@ -20,7 +20,9 @@ export function useCheckedDesign(): readonly Warning[] {
   const found = useMemo(
     () =>
       checkDesign(document, {
-        ...{ fonts: fonts.book, sizes: assets.sizes, fabrics: colours },
+        fonts: fonts.book,
+        sizes: assets.sizes,
+        fabrics: colours,
         limits: printLimits(product.variant.print_techniques, product.variant.colour_count),
       }),
     [assets, colours, document, fonts, product],

@@ -47,7 +47,8 @@ export function Component() {
   const role = words(`role.${invitation.role}`);
   return (
     <AccountForm
-      {...{ form, onSubmit: join }}
+      form={form}
+      onSubmit={join}
       title={words('invitation.title', { company })}
       lead={words('invitation.lead', { by, company, role, email })}
       button={words('invitation.button')}

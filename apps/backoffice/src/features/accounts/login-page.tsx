@@ -58,7 +58,8 @@ export function Component() {
   if (waiting) return <CodeForm onCode={(code) => signIn({ ...waiting, code })} onBack={() => setWaiting(undefined)} />;
   return (
     <AccountForm
-      {...{ form, onSubmit: begin }}
+      form={form}
+      onSubmit={begin}
       title={t('account.sign_in')}
       lead={link && words('login.by_link')}
       button={t('account.sign_in')}

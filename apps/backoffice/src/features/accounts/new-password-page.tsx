@@ -50,7 +50,8 @@ export function Component() {
   if (!usable) return <Unusable />;
   return (
     <AccountForm
-      {...{ form, onSubmit: save }}
+      form={form}
+      onSubmit={save}
       title={words('reset.new_title')}
       lead={words('reset.new_lead')}
       button={words('reset.new_button')}

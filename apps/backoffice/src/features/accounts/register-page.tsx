@@ -56,7 +56,8 @@ export function Component() {
   const example = urls.store.replace('{slug}', 'shop').replace('{tenant}', typed.tenant_id || '…');
   return (
     <AccountForm
-      {...{ form, onSubmit: signUp }}
+      form={form}
+      onSubmit={signUp}
       title={words('register.title')}
       lead={words(hasBuilt ? 'register.lead_built' : 'register.lead')}
       button={words('register.button')}
@@ -118,7 +119,9 @@ export function Component() {
         })}
       />
       <NewPasswordField
-        {...{ form, label: t('account.password'), size: 'sm' }}
+        form={form}
+        label={t('account.password')}
+        size="sm"
         about={[typed.name, typed.email, typed.company, typed.tenant_id]}
       />
       <Anchor href={paths.terms()} target="_blank" size="sm" c="dimmed" underline="always">

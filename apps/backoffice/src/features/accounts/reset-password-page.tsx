@@ -20,7 +20,8 @@ export function Component() {
   }
   return (
     <AccountForm
-      {...{ form, onSubmit: ask }}
+      form={form}
+      onSubmit={ask}
       title={words('reset.title')}
       lead={words('reset.lead')}
       button={words('reset.button')}

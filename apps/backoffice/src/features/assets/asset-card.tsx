@@ -14,7 +14,8 @@ export function AssetCard({ asset, isStaff, chosen }: { asset: ListedAsset; isSt
   opened.set('of', asset.tenant_id);
   return (
     <Card
-      {...{ chosen, row: asset }}
+      chosen={chosen}
+      row={asset}
       picture={
         <span className={css.ground}>
           <img src={asset.preview_url} alt="" loading="lazy" />

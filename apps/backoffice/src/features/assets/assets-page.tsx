@@ -131,10 +131,13 @@ export function Component() {
       <UploadList uploads={uploads} isUnderway={isUnderway} onRetry={retry} onClear={clear} />
       {(data.length > 0 || isFiltered) && <Filters />}
       <ListActions
-        {...{ noun: ['picture', 'pictures'], chosen, refusal }}
+        noun={['picture', 'pictures']}
+        chosen={chosen}
+        refusal={refusal}
         actions={[
           {
-            ...{ label: 'Delete', isFinal: true },
+            label: 'Delete',
+            isFinal: true,
             text: 'They leave the library with all their versions. What a design, a store or an order shows stays.',
             call: (ids) => api.deleteAssets({ params: { tenant_id: isStaff ? 'all' : tenantId }, body: { ids } }),
           },
@@ -153,7 +156,7 @@ export function Component() {
       )}
       <CardGrid>
         {data.map((asset) => (
-          <AssetCard key={asset.id} {...{ asset, isStaff, chosen }} />
+          <AssetCard key={asset.id} asset={asset} isStaff={isStaff} chosen={chosen} />
         ))}
       </CardGrid>
       <ListFoot meta={meta} noun={['picture', 'pictures']} />

@@ -45,7 +45,8 @@ function Plan({ asset, onChanged, onClose }: PlanProps) {
     queryKey: ['asset-replacement', asset.tenant_id, asset.id],
     queryFn: async () => (await api.planReplacement({ params })).data,
     // What was planned a minute ago may have been saved by somebody else since.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   });
   if (error) {
     return (

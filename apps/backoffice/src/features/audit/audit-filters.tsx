@@ -24,7 +24,11 @@ export function AuditFilters({ entries }: { entries: readonly AuditEntry[] }) {
       <Group mb="md" gap="sm" align="flex-end">
         <SearchInput label="Search the audit log" placeholder="Order, id, person or printer" />
         <FilterSelect
-          {...{ name: 'action', label: 'Action', any: 'Any action', data: actionGroups, searchable: true }}
+          name="action"
+          label="Action"
+          any="Any action"
+          data={actionGroups}
+          searchable
           w={{ base: '100%', xs: 240 }}
         />
         <TextInput

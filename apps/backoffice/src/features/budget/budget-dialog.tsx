@@ -28,7 +28,9 @@ export function BudgetDialog({ budget, event, onClose }: BudgetDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<Draft>({
-    ...{ budget: budget.budget, budget_limit: budget.budget_limit, expected_claims: budget.expected_claims ?? '' },
+    budget: budget.budget,
+    budget_limit: budget.budget_limit,
+    expected_claims: budget.expected_claims ?? '',
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);

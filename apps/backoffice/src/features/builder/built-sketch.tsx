@@ -35,7 +35,9 @@ export function BuiltSketch({ choice, blanks, theme, logo, name, t, isPhone }: S
     const price = choice.type === 'Store' ? blank.prices[choice.region]?.price_gross : undefined;
     return [
       {
-        ...{ key: code, name: blank.name, picture: <Piece blank={blank} colour={colour} logo={logo} /> },
+        key: code,
+        name: blank.name,
+        picture: <Piece blank={blank} colour={colour} logo={logo} />,
         price: price === undefined ? undefined : formatMoney(price, choice.region),
       },
     ];

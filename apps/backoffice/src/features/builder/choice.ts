@@ -19,7 +19,10 @@ export function firstChoice(blanks: readonly Blank[], company: Company): Choice 
   const usual = FIRST_FAMILIES.flatMap((family) => shipped.find((blank) => blank.family === family) ?? []);
   const chosen = [...new Set([...usual, ...shipped])].slice(0, FIRST_COUNT);
   return {
-    ...{ type: 'Store', region, theme: 'ink', page: 'calm' },
+    type: 'Store',
+    region,
+    theme: 'ink',
+    page: 'calm',
     products: chosen.map(({ code, colours }) => ({ code, colour: colours[0]?.code ?? '' })),
   };
 }

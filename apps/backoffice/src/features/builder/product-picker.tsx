@@ -35,7 +35,7 @@ export function ProductPicker({ blanks, choice, onChange, t }: ProductPickerProp
       </p>
       <div className={css.blanks}>
         {blanks.map((blank) => (
-          <BlankCard key={blank.code} {...{ blank, choice, onChange, t, isFull }} />
+          <BlankCard key={blank.code} blank={blank} choice={choice} onChange={onChange} t={t} isFull={isFull} />
         ))}
       </div>
     </fieldset>
@@ -70,7 +70,7 @@ function BlankCard({
           {blank.name}
         </span>
         {!isShipped && <span className={css.hint}>{t('not_in_region')}</span>}
-        <PiecePrices id={`${group}-prices`} {...{ blank, choice, t }} />
+        <PiecePrices id={`${group}-prices`} blank={blank} choice={choice} t={t} />
       </label>
       {chosen && (
         <div className={css.colours} role="radiogroup" aria-label={t('colour_of', { name: blank.name })}>

@@ -72,7 +72,10 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
           {shown.map((product) => (
             <QuantityMatrix
               key={product.product_id}
-              {...{ product, isReadOnly, currency: kept.currency, quantities: draft.quantities }}
+              product={product}
+              isReadOnly={isReadOnly}
+              currency={kept.currency}
+              quantities={draft.quantities}
               onChange={(quantities) => change({ quantities })}
             />
           ))}
@@ -86,7 +89,9 @@ function BulkOrder({ loaded }: { loaded: BulkPurchaseDetail }) {
             />
           </Panel>
           <Destinations
-            {...{ purchase: kept, destinations: draft.destinations, isReadOnly }}
+            purchase={kept}
+            destinations={draft.destinations}
+            isReadOnly={isReadOnly}
             onChange={(destinations) => change({ destinations })}
           />
           {kept.orders.length > 0 && <PlacedOrders orders={kept.orders} tenant={tenant} />}

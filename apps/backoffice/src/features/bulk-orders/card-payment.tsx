@@ -29,7 +29,8 @@ export function CardPayment({ purchase, role, onDone }: CardPaymentProps) {
   const look = useCallback(
     async (isQuiet = false): Promise<boolean> => {
       const answer = await api.finishBulkPayment({
-        ...{ params: { tenant_id, slug, purchase_id: id }, body: {} },
+        params: { tenant_id, slug, purchase_id: id },
+        body: {},
       });
       const { data } = answer;
       if (data.outcome === 'waiting') {

@@ -77,7 +77,8 @@ export function Decisions({ purchase, isChanged, onDone }: DecisionsProps) {
       onConfirm: () => void run('cancel', () => api.cancelBulkPurchase({ params })),
     });
 
-  if (purchase.status === 'paying') return <CardPayment key={purchase.id} {...{ purchase, role, onDone }} />;
+  if (purchase.status === 'paying')
+    return <CardPayment key={purchase.id} purchase={purchase} role={role} onDone={onDone} />;
   if (purchase.status === 'draft') {
     const common = hindrances.filter((name) => !ofCreditAlone(name));
     const noCards = waiting ?? (purchase.takes_cards ? undefined : NO_CARDS);

@@ -42,10 +42,21 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
         </Group>
       )}
       {isSingle && only && (
-        <SingleAddress {...{ purchase, isReadOnly }} address={only} onChange={(changed) => onChange([changed])} />
+        <SingleAddress
+          purchase={purchase}
+          isReadOnly={isReadOnly}
+          address={only}
+          onChange={(changed) => onChange([changed])}
+        />
       )}
       {!isSingle && destinations.length > 0 && (
-        <Addresses {...{ purchase, destinations, isReadOnly, onChange }} onSingle={begin} />
+        <Addresses
+          purchase={purchase}
+          destinations={destinations}
+          isReadOnly={isReadOnly}
+          onChange={onChange}
+          onSingle={begin}
+        />
       )}
       {isOpen && (
         <DestinationsFileDialog
@@ -63,8 +74,16 @@ export function Destinations({ purchase, destinations, isReadOnly, onChange }: D
 
 function emptyAddress({ countries }: BulkPurchaseDetail): BulkDestination {
   return {
-    ...{ name: '', email: '', phone: '', address_first_line: '', address_second_line: '', address_city: '' },
-    ...{ address_county: '', address_postcode: '', address_state: '', quantities: [] },
+    name: '',
+    email: '',
+    phone: '',
+    address_first_line: '',
+    address_second_line: '',
+    address_city: '',
+    address_county: '',
+    address_postcode: '',
+    address_state: '',
+    quantities: [],
     address_country: countries[0]?.name ?? '',
   };
 }

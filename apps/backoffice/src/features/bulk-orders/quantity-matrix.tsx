@@ -56,7 +56,9 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
     set(
       block.flatMap((cells, down) =>
         cells.map((cell, along) => ({
-          ...{ row: row + down, column: column + along, quantity: Number(cell.replace(/[\s,.']/g, '')) },
+          row: row + down,
+          column: column + along,
+          quantity: Number(cell.replace(/[\s,.']/g, '')),
         })),
       ),
     );
@@ -70,7 +72,7 @@ export function QuantityMatrix({ product, currency, quantities, isReadOnly, onCh
           <Title order={2} size="h6">
             {product.name}
           </Title>
-          <Prices {...{ product, currency, total, isReadOnly }} />
+          <Prices product={product} currency={currency} total={total} isReadOnly={isReadOnly} />
         </div>
       </Group>
       <div className={css.scroll}>

@@ -14,7 +14,9 @@ export interface BulkDraft {
 const PAUSE_MS = 500;
 
 const draftOf = ({ quantities, shipping_method, destinations }: BulkPurchaseDetail): BulkDraft => ({
-  ...{ quantities, shipping_method, destinations },
+  quantities,
+  shipping_method,
+  destinations,
 });
 
 /** A draft that is kept by itself as it is changed; the server says what it costs. */
@@ -44,7 +46,11 @@ export function useBulkDraft(loaded: BulkPurchaseDetail) {
   }, [api, draft, event.slug, event.tenant_id, isChanged, loaded.id]);
 
   return {
-    ...{ draft, kept, isChanged, problem, setKept },
+    draft,
+    kept,
+    isChanged,
+    problem,
+    setKept,
     change: (changed: Partial<BulkDraft>) => setDraft((current) => ({ ...current, ...changed })),
   };
 }

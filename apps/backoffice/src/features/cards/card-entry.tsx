@@ -18,8 +18,13 @@ export interface CardEntryProps {
 const LOOK: Appearance = {
   theme: 'stripe',
   variables: {
-    ...{ colorPrimary: '#6741d9', colorText: '#1f1a24', colorTextSecondary: '#5d5668', colorDanger: '#b3261e' },
-    ...{ fontSizeBase: '15px', borderRadius: '8px', spacingUnit: '4px' },
+    colorPrimary: '#6741d9',
+    colorText: '#1f1a24',
+    colorTextSecondary: '#5d5668',
+    colorDanger: '#b3261e',
+    fontSizeBase: '15px',
+    borderRadius: '8px',
+    spacingUnit: '4px',
   },
   rules: {
     '.Label': { fontWeight: '600' },

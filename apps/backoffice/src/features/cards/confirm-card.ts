@@ -15,7 +15,10 @@ export async function payByElements(
 ): Promise<Confirmed> {
   const stripe = await stripeOf(keys, undefined);
   const result = await stripe?.confirmPayment({
-    ...{ elements, clientSecret, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' },
+    elements,
+    clientSecret,
+    confirmParams: { return_url: returnUrl() },
+    redirect: 'if_required',
   });
   return readPayment(result);
 }
@@ -24,7 +27,8 @@ export async function payByElements(
 export async function payByKeptCard(keys: PaymentKeys, clientSecret: string, method: string): Promise<Confirmed> {
   const stripe = await stripeOf(keys, undefined);
   const result = await stripe?.confirmPayment({
-    ...{ clientSecret, redirect: 'if_required' },
+    clientSecret,
+    redirect: 'if_required',
     confirmParams: { payment_method: method, return_url: returnUrl() },
   });
   return readPayment(result);
@@ -38,7 +42,10 @@ export async function keepByElements(
 ): Promise<Confirmed> {
   const stripe = await stripeOf(keys, undefined);
   const result = await stripe?.confirmSetup({
-    ...{ elements, clientSecret, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' },
+    elements,
+    clientSecret,
+    confirmParams: { return_url: returnUrl() },
+    redirect: 'if_required',
   });
   const intent = result?.setupIntent ?? result?.error?.setup_intent;
   if (intent?.status === 'succeeded') return { intentId: intent.id };

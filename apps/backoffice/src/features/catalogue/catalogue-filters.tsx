@@ -26,7 +26,11 @@ function Filter({ name, label, options, words }: FilterProps) {
   if (options.length < 2 && !value) return null;
   return (
     <FilterSelect
-      {...{ name, label, any: label, searchable: options.length > 8, w: '100%' }}
+      name={name}
+      label={label}
+      any={label}
+      searchable={options.length > 8}
+      w="100%"
       data={options.map(({ value: each, count }) => ({ value: each, label: `${words(each)} (${count})` }))}
     />
   );

@@ -50,15 +50,24 @@ function ListOptions() {
   return (
     <>
       <FilterSelect
-        {...{ name: 'availability', label: 'Availability', usual: 'available', w: '100%' }}
+        name="availability"
+        label="Availability"
+        usual="available"
+        w="100%"
         data={AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }))}
       />
       <FilterSelect
-        {...{ name: 'currency', label: 'Prices in', any: 'All currencies', w: '100%' }}
+        name="currency"
+        label="Prices in"
+        any="All currencies"
+        w="100%"
         data={CURRENCIES.map((value) => ({ value, label: `Prices in ${value}` }))}
       />
       <FilterSelect
-        {...{ name: 'sort', label: 'Order', usual: 'own', w: '100%' }}
+        name="sort"
+        label="Order"
+        usual="own"
+        w="100%"
         data={CATALOGUE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
       />
       <ViewsMenu tenant={listTenant(user)} list="catalogue" noun="variants" keeps={KEPT} />

@@ -16,12 +16,16 @@ const FILTERS = [
     data: options({ yes: 'Verified', no: 'Not verified' }),
   },
   {
-    ...{ name: 'credit', label: 'Credit account', any: 'Any credit' },
+    name: 'credit',
+    label: 'Credit account',
+    any: 'Any credit',
     data: options(Object.fromEntries(Object.entries(CREDIT_WORDS).map(([key, { label }]) => [key, label]))),
   },
   { name: 'region', label: 'Region', any: 'Any region', data: options(REGION_LABELS) },
   {
-    ...{ name: 'payments', label: 'Payment account', any: 'Any payments' },
+    name: 'payments',
+    label: 'Payment account',
+    any: 'Any payments',
     data: options({ yes: 'Takes cards', no: 'Takes none yet' }),
   },
 ];
@@ -41,7 +45,7 @@ export function ClientFilters() {
     <Group mb="md" gap="sm" align="flex-end">
       <SearchInput label="Search clients" placeholder="Name or address" />
       {FILTERS.map(({ name, label, any, data }) => (
-        <FilterSelect key={name} {...{ name, label, any, data }} />
+        <FilterSelect key={name} name={name} label={label} any={any} data={data} />
       ))}
       <FilterSelect name="sort" label="Order" usual="name-asc" data={SORTS} />
       <ViewsMenu tenant="all" list="clients" noun="clients" keeps={CLIENT_FILTERS} />

@@ -12,8 +12,13 @@ import { Page } from '#ui/page.tsx';
 import { useAct } from '#ui/use-act.ts';
 
 const EMPTY = {
-  ...{ name: '', tenant_id: '', region: 'UK' as Region, language: 'en' as Language, verified: true },
-  ...{ admin_name: '', admin_email: '' },
+  name: '',
+  tenant_id: '',
+  region: 'UK' as Region,
+  language: 'en' as Language,
+  verified: true,
+  admin_name: '',
+  admin_email: '',
 };
 const REQUIRED = ['name', 'tenant_id', 'admin_name', 'admin_email'] as const;
 

@@ -84,7 +84,8 @@ export function CodesBar({ noun, chosen, total, texts, change, download }: Codes
       </GuardedButton>
       {isAsking && (
         <ExpiryDialog
-          {...{ these, isOne: count === 1 }}
+          these={these}
+          isOne={count === 1}
           onClose={() => setAsking(false)}
           onChange={(expires_at) => perform({ action: 'expire', expires_at })}
         />

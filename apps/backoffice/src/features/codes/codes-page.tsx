@@ -15,7 +15,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return api.listCodes({
     params: { tenant_id: tenant, slug: params.slug ?? '' },
     query: {
-      ...{ ...codeFilters(search), ...voucherFilters(search), page: search.get('page') ?? 1, per_page: 50 },
+      ...codeFilters(search),
+      ...voucherFilters(search),
+      page: search.get('page') ?? 1,
+      per_page: 50,
       ...(sort ? { sort } : {}),
     },
   });

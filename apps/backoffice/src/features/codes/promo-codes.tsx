@@ -62,7 +62,11 @@ export function PromoCodes({ list: { data, meta } }: { list: CodeList }) {
         <div>
           <Filters list={data} />
           <CodesBar
-            {...{ noun: 'code', chosen, total: meta.total, texts: TEXTS, change }}
+            noun="code"
+            chosen={chosen}
+            total={meta.total}
+            texts={TEXTS}
+            change={change}
             download={(ids) => (
               <>
                 <RemindButton
@@ -170,11 +174,15 @@ function Filters({ list }: { list: CodeList['data'] }) {
       <SearchInput label="Search codes" placeholder="Code, name or e-mail" />
       <FilterSelect name="state" label="State" any="Any state" data={states} />
       <FilterSelect
-        {...{ name: 'batch', label: 'Batch', any: 'Any batch', data: batchOptions(list.batches), searchable: true }}
+        name="batch"
+        label="Batch"
+        any="Any batch"
+        data={batchOptions(list.batches)}
+        searchable
         w={{ base: '100%', xs: 210 }}
       />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
-      <ViewsMenu {...{ tenant, list: 'promo-codes', noun: 'codes', keeps: KEPT }} />
+      <ViewsMenu tenant={tenant} list="promo-codes" noun="codes" keeps={KEPT} />
     </Group>
   );
 }

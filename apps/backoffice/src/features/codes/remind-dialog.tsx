@@ -62,7 +62,7 @@ export function RemindDialog({ of, isWhole = false, schedule, onClose }: RemindP
   if (edited) {
     return (
       <Modal opened onClose={onClose} title="The reminder" size="xl">
-        <MailEditor kind="reminder" language={edited} {...{ mails, inUse }} onBack={() => setEdited(undefined)} />
+        <MailEditor kind="reminder" language={edited} mails={mails} inUse={inUse} onBack={() => setEdited(undefined)} />
       </Modal>
     );
   }

@@ -90,7 +90,13 @@ export function SendCodesDialog({ batches, figures, onClose }: SendCodesProps) {
     const inUse = checked?.languages ?? [];
     return (
       <Modal opened onClose={onClose} title="The mail with the code" size="xl">
-        <MailEditor kind="invitation" language={edited} {...{ mails, inUse }} onBack={() => setEdited(undefined)} />
+        <MailEditor
+          kind="invitation"
+          language={edited}
+          mails={mails}
+          inUse={inUse}
+          onBack={() => setEdited(undefined)}
+        />
       </Modal>
     );
   }

@@ -39,8 +39,10 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher | undefin
     setBusy(true);
     const params = { tenant_id: event.tenant_id, slug: event.slug };
     const body = {
-      ...{ code: draft.code, discount_amount: Number(draft.discount_amount) },
-      ...{ maximum_uses: orNull(draft.maximum_uses), minimum_basket: Number(draft.minimum_basket) },
+      code: draft.code,
+      discount_amount: Number(draft.discount_amount),
+      maximum_uses: orNull(draft.maximum_uses),
+      minimum_basket: Number(draft.minimum_basket),
       maximum_uses_per_email: orNull(draft.maximum_uses_per_email),
       expires_at: endOfDay(draft.expires, event.time_zone)?.toISOString() ?? null,
     };

@@ -41,7 +41,7 @@ export function VouchersTable({ vouchers, chosen, onEdit }: VouchersTableProps) 
         </Table.Thead>
         <Table.Tbody>
           {vouchers.map((voucher) => (
-            <VoucherRow key={voucher.id} {...{ voucher, chosen, onEdit }} />
+            <VoucherRow key={voucher.id} voucher={voucher} chosen={chosen} onEdit={onEdit} />
           ))}
         </Table.Tbody>
       </Table>

@@ -48,7 +48,11 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
       {(!isEmpty || isFiltered) && <Filters tenant={tenant_id} />}
       <div>
         <CodesBar
-          {...{ noun: 'voucher', chosen, total: meta.total, texts: TEXTS, change }}
+          noun="voucher"
+          chosen={chosen}
+          total={meta.total}
+          texts={TEXTS}
+          change={change}
           download={(ids) => <ExportVouchers label="Export selected" asked={ids ?? filters} />}
         />
         {isEmpty ? (
@@ -81,7 +85,7 @@ function Filters({ tenant }: { tenant: string }) {
       <SearchInput label="Search vouchers" placeholder="Code" />
       <FilterSelect name="voucher_state" label="State" any="Any state" data={states} />
       <FilterSelect name="sort" label="Order of the list" usual="code" data={SORT_WORDS} />
-      <ViewsMenu {...{ tenant, list: 'vouchers', noun: 'vouchers', keeps: KEPT }} />
+      <ViewsMenu tenant={tenant} list="vouchers" noun="vouchers" keeps={KEPT} />
     </Group>
   );
 }

@@ -56,7 +56,10 @@ export function useDomain({ tenant, slug }: { tenant: string; slug: string }) {
   }
 
   return {
-    ...{ domain, looked, error, isBusy },
+    domain,
+    looked,
+    error,
+    isBusy,
     set: (typed: string) => act(() => api.setCustomDomain({ ...of, body: { domain: typed } })),
     check: () => act(() => api.checkCustomDomain(of)),
     remove: () => act(() => api.removeCustomDomain(of)),

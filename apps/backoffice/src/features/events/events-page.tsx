@@ -66,10 +66,13 @@ export function Component() {
     >
       <EventFilters noun={noun[1]} isStaff={isStaff} />
       <ListActions
-        {...{ noun, chosen, refusal }}
+        noun={noun}
+        chosen={chosen}
+        refusal={refusal}
         actions={[
           {
-            ...{ label: 'Pause', call: change('hold') },
+            label: 'Pause',
+            call: change('hold'),
             text: 'Their pages say that they are paused; nobody can order or claim until they are opened again. Whoever is at the payment already may finish.',
           },
           {
@@ -141,7 +144,7 @@ function EventTable(props: { events: readonly ListedEvent[]; isStaff: boolean; c
         </Table.Thead>
         <Table.Tbody>
           {events.map((event) => (
-            <EventRow key={event.id} {...{ event, isStaff, chosen }} />
+            <EventRow key={event.id} event={event} isStaff={isStaff} chosen={chosen} />
           ))}
         </Table.Tbody>
       </Table>

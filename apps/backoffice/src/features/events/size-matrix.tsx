@@ -26,7 +26,9 @@ export function matricesOf(rows: readonly Row[]): Matrix[] {
     );
     const pieces = new Map(of.map(({ colour, size, quantity }) => [`${colour}/${size}`, quantity]));
     return {
-      ...{ product, colours, total: sumOf(of) },
+      product,
+      colours,
+      total: sumOf(of),
       sizes: [...new Set(of.map(({ size }) => size))].toSorted((a, b) => compareSizes(codeOf(a), codeOf(b))),
       pieces: (colour, size) => pieces.get(`${colour}/${size}`) ?? 0,
     };

@@ -60,7 +60,13 @@ export function usePageForm<Data extends { revision: string }, Draft extends obj
   }
 
   return {
-    ...{ data, draft, errors, isChanged, isSaving, theirs, save },
+    data,
+    draft,
+    errors,
+    isChanged,
+    isSaving,
+    theirs,
+    save,
     change: (part: Partial<Draft>) => setDraft((present) => ({ ...present, ...part })),
     revert: () => take(data),
     takeTheirs: () => theirs && take(theirs),

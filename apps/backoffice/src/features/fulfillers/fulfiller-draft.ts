@@ -14,10 +14,22 @@ export type FulfillerDraft = Omit<
 export type DraftErrors = Partial<Record<string, string>>;
 
 export const emptyDraft = (timeZone: string): FulfillerDraft => ({
-  ...{ name: '', regions: [], print_techniques: [], families: [], capacity_per_day: '', cost_per_piece: '' },
-  ...{ adapter: 'http', endpoint: '', contact_name: '', contact_email: '', contact_phone: '' },
+  name: '',
+  regions: [],
+  print_techniques: [],
+  families: [],
+  capacity_per_day: '',
+  cost_per_piece: '',
+  adapter: 'http',
+  endpoint: '',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
   language: 'en',
-  ...{ working_days: [1, 2, 3, 4, 5], closed_dates: [], lead_days: 2, time_zone: timeZone },
+  working_days: [1, 2, 3, 4, 5],
+  closed_dates: [],
+  lead_days: 2,
+  time_zone: timeZone,
 });
 
 /** What is known of a fulfiller, to be changed by staff. */

@@ -42,7 +42,9 @@ export function FulfillerForm({ initial, families, submitLabel, refusal, onSubmi
   return (
     <form onSubmit={submit} noValidate>
       <FulfillerFields
-        {...{ draft, errors, families }}
+        draft={draft}
+        errors={errors}
+        families={families}
         onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
       />
       <GuardedButton type="submit" mt="lg" refusal={refusal} loading={isBusy}>

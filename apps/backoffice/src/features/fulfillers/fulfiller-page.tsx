@@ -102,7 +102,8 @@ function EditForm({ fulfiller, families }: { fulfiller: Fulfiller; families: str
   return (
     <Panel title="Change it">
       <FulfillerForm
-        {...{ families, refusal }}
+        families={families}
+        refusal={refusal}
         initial={draftOf(fulfiller)}
         submitLabel="Save"
         onSubmit={async (body) => {
@@ -150,7 +151,7 @@ export function Component() {
               {refusal ? (
                 <FulfillerFacts fulfiller={fulfiller} />
               ) : (
-                <EditForm key={fulfiller.id} {...{ fulfiller, families }} />
+                <EditForm key={fulfiller.id} fulfiller={fulfiller} families={families} />
               )}
             </Grid.Col>
           )}

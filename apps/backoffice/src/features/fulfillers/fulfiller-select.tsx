@@ -27,7 +27,10 @@ export function FulfillerSelect({ tenant, placeholder, withPaused = false, value
   );
   return (
     <FoundSelect
-      {...{ label: 'Fulfiller', placeholder, value, find }}
+      label="Fulfiller"
+      placeholder={placeholder}
+      value={value}
+      find={find}
       onChange={(id) => onChange(id)}
       flex="1 1 240px"
     />

@@ -57,12 +57,16 @@ function Filters() {
     <Group mb="md" gap="sm">
       <SearchInput label="Search fulfillers" placeholder="Name" width={240} />
       <FilterSelect
-        {...{ name: 'state', label: 'State', any: 'Any state' }}
+        name="state"
+        label="State"
+        any="Any state"
         data={options({ takes_orders: 'Takes orders', paused: 'Paused', ...trouble })}
       />
-      <FilterSelect {...{ name: 'region', label: 'Region', any: 'Any region', data: options(REGION_LABELS) }} />
+      <FilterSelect name="region" label="Region" any="Any region" data={options(REGION_LABELS)} />
       <FilterSelect
-        {...{ name: 'technique', label: 'Print technique', any: 'Any technique' }}
+        name="technique"
+        label="Print technique"
+        any="Any technique"
         data={PRINT_TECHNIQUE_KEYS.map((value) => ({ value, label: techniqueLabel(value) }))}
       />
       <FilterSelect name="sort" label="Order of the list" usual="name" data={SORTS} />
@@ -95,14 +99,18 @@ export function Component() {
     >
       {(meta.total > 0 || isFiltered) && <Filters />}
       <ListActions
-        {...{ noun: ['fulfiller', 'fulfillers'], chosen, refusal }}
+        noun={['fulfiller', 'fulfillers']}
+        chosen={chosen}
+        refusal={refusal}
         actions={[
           {
-            ...{ label: 'Pause', call: change(false) },
+            label: 'Pause',
+            call: change(false),
             text: 'They are given no more orders until they take them again. What they have already is made.',
           },
           {
-            ...{ label: 'Take orders again', call: change(true) },
+            label: 'Take orders again',
+            call: change(true),
             text: 'They are given orders again, those that wait for them first.',
           },
         ]}

@@ -102,7 +102,7 @@ export function FulfillersTable({ fulfillers, chosen }: FulfillersTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {fulfillers.map((fulfiller) => (
-            <Row key={fulfiller.id} {...{ fulfiller, chosen }} />
+            <Row key={fulfiller.id} fulfiller={fulfiller} chosen={chosen} />
           ))}
         </Table.Tbody>
       </Table>

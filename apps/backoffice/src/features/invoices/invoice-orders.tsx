@@ -21,7 +21,10 @@ interface InvoiceOrdersProps {
 }
 
 const KINDS: Readonly<Record<InvoiceOrder['kind'], string>> = {
-  ...{ store: 'Covered by a voucher', promo: 'Gift', sample: 'Sample', bulk: 'Bulk order' },
+  store: 'Covered by a voucher',
+  promo: 'Gift',
+  sample: 'Sample',
+  bulk: 'Bulk order',
   replacement: 'Replacement',
 };
 

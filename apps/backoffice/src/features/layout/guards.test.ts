@@ -17,7 +17,8 @@ const user = (values = {}) => ({ is_shopify_user: true, ...values });
 
 test('the first of the four steps is done at the start, and the payment region is the United States', () => {
   expect(readSteps()).toMatchObject({
-    ...{ paymentRegion: 'US', stepsCompleted: false },
+    paymentRegion: 'US',
+    stepsCompleted: false,
     steps: { sign_up: true, install_app: false, become_customer: false, connect_payment: false },
   });
 });

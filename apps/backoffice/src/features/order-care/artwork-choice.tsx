@@ -12,7 +12,9 @@ export interface ArtworkDraft {
 }
 
 export const artworkOf = (item: Item, revision = item.revision): ArtworkDraft => ({
-  ...{ revision, custom_text_front: item.custom_text_front, custom_text_back: item.custom_text_back },
+  revision,
+  custom_text_front: item.custom_text_front,
+  custom_text_back: item.custom_text_back,
 });
 
 export const isOther = (item: Item, draft: ArtworkDraft): boolean =>

@@ -24,8 +24,13 @@ export function beginDraft(order: OrderDetail, request: ReprintRequest | undefin
   const fault = request?.fault ?? 'printer';
   return {
     pieces: piecesOf(order, request),
-    ...{ problem: request?.problem ?? 'misprint', fault, paidBy: payerOf(fault) },
-    ...{ note: request?.note ?? '', photos: [], address: undefined, artwork: {} },
+    problem: request?.problem ?? 'misprint',
+    fault,
+    paidBy: payerOf(fault),
+    note: request?.note ?? '',
+    photos: [],
+    address: undefined,
+    artwork: {},
   };
 }
 
@@ -41,7 +46,8 @@ export const withProblem = (draft: ReplaceDraft, problem: ReplaceDraft['problem'
 
 export const withFault = (draft: ReplaceDraft, fault: ReplaceDraft['fault']): ReplaceDraft => ({
   ...draft,
-  ...{ fault, paidBy: payerOf(fault) },
+  fault,
+  paidBy: payerOf(fault),
 });
 
 export function askBody(draft: ReplaceDraft): Parameters<Client['askReprint']>[0]['body'] {

@@ -134,6 +134,7 @@ function useReplacement(order: OrderDetail, request: ReprintRequest | undefined,
   return {
     ask: () => make(askOnce, () => void goTo(order.order_ref)),
     place: () => make(placeOnce),
-    ...{ isBusy, errors },
+    isBusy,
+    errors,
   };
 }

@@ -48,7 +48,7 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
       }
       onClear={selection.clear}
     >
-      <ExportChosen {...{ tenant, selection, filters }} />
+      <ExportChosen tenant={tenant} selection={selection} filters={filters} />
       {mayDecide ? (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -74,7 +74,9 @@ export function BulkBar({ tenant, selection, filters, meta, actions }: BulkBarPr
       )}
       {asked && (
         <BulkDialog
-          {...{ tenant, action: asked, these }}
+          tenant={tenant}
+          action={asked}
+          these={these}
           onClose={() => setAsked(undefined)}
           onBegun={(begun) => {
             actions.hear(begun);

@@ -71,7 +71,7 @@ export function BulkDialog({ tenant, action, these, onClose, onBegun }: BulkDial
         {!plan && !problem && <Loader size="sm" aria-label="Looking at the orders" />}
         {plan && <PlanText plan={plan} consequence={consequence} />}
         {canBegin && isGiving && (
-          <FulfillerSelect {...{ tenant, value: fulfiller, placeholder: 'Who makes them', onChange: setFulfiller }} />
+          <FulfillerSelect tenant={tenant} value={fulfiller} placeholder="Who makes them" onChange={setFulfiller} />
         )}
         {canBegin && !isGiving && (
           <TextInput

@@ -17,7 +17,7 @@ export function BulkProgress({ tenant, actions }: BulkProgressProps) {
   return (
     <Stack gap="xs" mb="md" role="region" aria-label="Bulk actions">
       {actions.shown.map((action) => (
-        <OneAction key={action.id} {...{ tenant, action, actions }} />
+        <OneAction key={action.id} tenant={tenant} action={action} actions={actions} />
       ))}
     </Stack>
   );

@@ -24,11 +24,13 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, Words>> = {
     consequence: 'Each goes on there, if it can make all of it. Whoever did not take one is asked not to make it.',
   },
   cancel: {
-    ...{ label: 'Cancel', isFinal: true },
+    label: 'Cancel',
+    isFinal: true,
     consequence: 'Nothing of them is printed or sent. What was paid is refunded, and promo codes can be used again.',
   },
   request_cancellation: {
-    ...{ label: 'Ask the printer to cancel', isFinal: true },
+    label: 'Ask the printer to cancel',
+    isFinal: true,
     consequence: 'The printers are asked not to make them. Each is cancelled and refunded once its printer confirms.',
   },
   report_picked: {
@@ -36,19 +38,20 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, Words>> = {
     consequence: 'Each shows this progress, as if its printer had reported it.',
   },
   report_in_production: {
-    ...{ label: 'Mark as in production', consequence: 'Each shows this progress, as if its printer had reported it.' },
+    label: 'Mark as in production',
+    consequence: 'Each shows this progress, as if its printer had reported it.',
   },
   report_awaiting_packing: {
-    ...{
-      label: 'Mark as awaiting packing',
-      consequence: 'Each shows this progress, as if its printer had reported it.',
-    },
+    label: 'Mark as awaiting packing',
+    consequence: 'Each shows this progress, as if its printer had reported it.',
   },
   report_packaged: {
-    ...{ label: 'Mark as packaged', consequence: 'Each shows this progress, as if its printer had reported it.' },
+    label: 'Mark as packaged',
+    consequence: 'Each shows this progress, as if its printer had reported it.',
   },
   report_ready_to_ship: {
-    ...{ label: 'Mark as ready to ship', consequence: 'Each shows this progress, as if its printer had reported it.' },
+    label: 'Mark as ready to ship',
+    consequence: 'Each shows this progress, as if its printer had reported it.',
   },
   report_shipped: { label: 'Mark as shipped', consequence: 'Each shows as shipped, and its recipient is written to.' },
 };

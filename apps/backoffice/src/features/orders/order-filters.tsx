@@ -55,19 +55,21 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
       <StatusSelect />
       {spansTenants && (
         <OptionSelect
-          {...{ label: 'Client', placeholder: 'Any client', of: 'clients', tenant, value: chosen('client') }}
+          label="Client"
+          placeholder="Any client"
+          of="clients"
+          tenant={tenant}
+          value={chosen('client')}
           onChange={(option) => change({ client: option?.value ?? null, event: null })}
         />
       )}
       {!event && (
         <OptionSelect
-          {...{
-            label: 'Event',
-            placeholder: 'Any event',
-            of: 'events',
-            value: chosen('event'),
-            client: chosen('client'),
-          }}
+          label="Event"
+          placeholder="Any event"
+          of="events"
+          value={chosen('event')}
+          client={chosen('client')}
           tenant={chosen('client') || tenant}
           // Over all companies an event's slug says whose it is with its client alone.
           onChange={(option) =>
@@ -76,14 +78,21 @@ function MoreFilters({ tenant, event, spansTenants }: OrderFiltersProps) {
         />
       )}
       <OptionSelect
-        {...{ label: 'Printer', placeholder: 'Any printer', of: 'fulfillers', tenant, value: chosen('fulfiller') }}
+        label="Printer"
+        placeholder="Any printer"
+        of="fulfillers"
+        tenant={tenant}
+        value={chosen('fulfiller')}
         onChange={(option) => change({ fulfiller: option?.value ?? null })}
       />
       {spansTenants && (
         <FilterSelect name="region" label="Region" any="Any region" data={Object.keys(REGIONS)} isLabelled />
       )}
       <FilterSelect
-        {...{ name: 'kind', label: 'Kind', any: 'Any kind', isLabelled: true }}
+        name="kind"
+        label="Kind"
+        any="Any kind"
+        isLabelled
         data={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
       />
       <FilterSelect name="older_than_days" label="Age" any="Any age" data={AGES} isLabelled />

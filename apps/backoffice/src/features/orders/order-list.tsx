@@ -50,7 +50,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
   return (
     <>
       <Group mb="sm" gap="sm">
-        <ViewsMenu {...{ tenant, list }} noun="orders" keeps={KEPT} />
+        <ViewsMenu tenant={tenant} list={list} noun="orders" keeps={KEPT} />
         <ColumnsMenu possible={possible} chosen={columns} />
         <Box ml={{ base: 0, sm: 'auto' }}>
           <Group gap="sm">
@@ -66,7 +66,7 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
       </Group>
       <OrderFilters tenant={tenant} spansTenants={showsTenant} {...(event ? { event } : {})} />
       <BulkProgress tenant={tenant} actions={actions} />
-      <BulkBar {...{ tenant, selection, filters, meta, actions }} />
+      <BulkBar tenant={tenant} selection={selection} filters={filters} meta={meta} actions={actions} />
       {live.newOrders > 0 && (
         <Button variant="light" fullWidth mb="md" leftSection={<IconArrowUp size={16} />} onClick={live.showNew}>
           {live.newOrders} new {live.newOrders === 1 ? 'order' : 'orders'}
@@ -85,7 +85,9 @@ export function OrderList({ list, tenant, channels, meta, event, ...props }: Ord
       <OrdersTable
         orders={live.orders}
         columns={columns.columns}
-        {...{ isFiltered, showsTenant, selection }}
+        isFiltered={isFiltered}
+        showsTenant={showsTenant}
+        selection={selection}
         showsEvent={!event}
       />
       <ListFoot meta={meta} noun={['order', 'orders']} />

@@ -48,7 +48,8 @@ export function useSelection(orders: readonly OrderRow[], filters: string): Orde
 
   return {
     chosen: [...chosen.values()],
-    ...{ isAll, isPageChosen },
+    isAll,
+    isPageChosen,
     isPartOfPageChosen: !isPageChosen && inPage > 0,
     has: ({ id }) => isAll || chosen.has(id),
     toggle: (order) => change([order], !(isAll || chosen.has(order.id))),

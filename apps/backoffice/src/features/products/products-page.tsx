@@ -131,10 +131,13 @@ export function Component() {
         <ViewsMenu tenant={listTenant(user)} list="products" noun="products" keeps={FILTERS} />
       </Group>
       <ListActions
-        {...{ noun: ['product', 'products'], chosen, refusal }}
+        noun={['product', 'products']}
+        chosen={chosen}
+        refusal={refusal}
         actions={[
           {
-            ...{ label: 'Archive', call: change('archive') },
+            label: 'Archive',
+            call: change('archive'),
             text: 'They leave the list and can be put into no store any more. What was ordered stays, and they can be brought back. What is on sale stays where it is.',
           },
           {
@@ -143,7 +146,9 @@ export function Component() {
             call: change('restore'),
           },
           {
-            ...{ label: 'Delete', call: change('delete'), isFinal: true },
+            label: 'Delete',
+            call: change('delete'),
+            isFinal: true,
             text: 'They are deleted for good, with their proofs, personalised series and files, and leave every event that does not sell them now. What was ordered or is on sale stays; archive that instead.',
           },
         ]}
@@ -161,7 +166,7 @@ export function Component() {
       )}
       <CardGrid>
         {data.map((product) => (
-          <ProductCard key={product.id} {...{ product, chosen }} isStaff={user.superadmin === 1} />
+          <ProductCard key={product.id} product={product} chosen={chosen} isStaff={user.superadmin === 1} />
         ))}
       </CardGrid>
       <ListFoot meta={meta} noun={['product', 'products']} />

@@ -27,19 +27,28 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
   const lists: Promise<Hit[]>[] = [
     api.listOrders(asked).then(({ data }) =>
       data.map((order) => ({
-        ...{ kind: 'Order', key: `order-${order.id}`, label: order.order_ref, note: order.customer.name },
+        kind: 'Order',
+        key: `order-${order.id}`,
+        label: order.order_ref,
+        note: order.customer.name,
         to: paths.order(order.order_ref, owner(order.tenant_id)),
       })),
     ),
     api.listEvents(asked).then(({ data }) =>
       data.map((event) => ({
-        ...{ kind: 'Event', key: `event-${event.id}`, label: event.name, note: `${event.type}, ${event.status}` },
+        kind: 'Event',
+        key: `event-${event.id}`,
+        label: event.name,
+        note: `${event.type}, ${event.status}`,
         to: paths.eventPage(event.slug, 'overview', owner(event.tenant_id)),
       })),
     ),
     api.listProducts(asked).then(({ data }) =>
       data.map((product) => ({
-        ...{ kind: 'Product', key: `product-${product.id}`, label: product.name, note: product.status },
+        kind: 'Product',
+        key: `product-${product.id}`,
+        label: product.name,
+        note: product.status,
         to: paths.productDesign(product.id, owner(product.tenant_id)),
       })),
     ),
@@ -48,7 +57,10 @@ export async function find(api: Api, user: User, q: string): Promise<Hit[]> {
     const people = api.listUsers(asked).then(({ data }) =>
       data.map(
         (one): Hit => ({
-          ...{ kind: 'Person', key: `user-${one.id}`, label: one.name, note: one.email },
+          kind: 'Person',
+          key: `user-${one.id}`,
+          label: one.name,
+          note: one.email,
           to: `${paths.users()}?q=${encodeURIComponent(one.email)}`,
         }),
       ),

@@ -52,7 +52,11 @@ export function useNewSeries(product: ProductInDesigner) {
     });
 
   return {
-    ...{ draft, isBusy, problem, read, create },
+    draft,
+    isBusy,
+    problem,
+    read,
+    create,
     rename: (name: string) => setDraft((known) => known && { ...known, name }),
     discard: () => setDraft(undefined),
   };

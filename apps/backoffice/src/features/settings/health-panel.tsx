@@ -24,22 +24,26 @@ interface Sign {
 function signsOf({ database, queues, mail, fulfillers, disk, notifications, versions }: SystemHealth): Sign[] {
   return [
     {
-      ...{ label: 'Database', value: size(database.size_bytes) },
+      label: 'Database',
+      value: size(database.size_bytes),
       text: `PostgreSQL ${database.version.split(' ')[0]}, ${count(database.connections)} of ${count(database.most)} connections`,
       isBad: database.connections > database.most * 0.9,
     },
     {
-      ...{ label: 'Oldest waiting job', value: age(queues.oldest_seconds) },
+      label: 'Oldest waiting job',
+      value: age(queues.oldest_seconds),
       text: `${count(queues.waiting)} waiting, ${count(queues.failed)} failed`,
       isBad: queues.oldest_seconds > 600 || queues.failed > 0,
     },
     {
-      ...{ label: 'Mail', value: `${count(mail.waiting)} unsent` },
+      label: 'Mail',
+      value: `${count(mail.waiting)} unsent`,
       text: mail.failed > 0 ? `${count(mail.failed)} of them failed` : 'none has failed',
       isBad: mail.failed > 0,
     },
     {
-      ...{ label: 'Fulfillers', value: `${count(fulfillers.active)} active` },
+      label: 'Fulfillers',
+      value: `${count(fulfillers.active)} active`,
       text: `${count(fulfillers.paused)} paused; ${count(fulfillers.failed_shipments)} parcels refused in a day`,
       isBad: fulfillers.active === 0 || fulfillers.failed_shipments > 0,
     },
@@ -50,7 +54,8 @@ function signsOf({ database, queues, mail, fulfillers, disk, notifications, vers
       isBad: disk !== null && disk.free_bytes < disk.total_bytes * 0.05,
     },
     {
-      ...{ label: 'Live messages', value: notifications.fill < 0.01 ? 'on time' : 'held up' },
+      label: 'Live messages',
+      value: notifications.fill < 0.01 ? 'on time' : 'held up',
       text: `${(notifications.fill * 100).toFixed(1)} % of the database’s queue for them is taken`,
       isBad: notifications.fill > 0.25,
     },

@@ -77,7 +77,11 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
 }
 
 const VIEW_WORDS: Readonly<Record<InvoiceView, string>> = {
-  ...{ to_pay: 'To be paid', overdue: 'Overdue', paid: 'Paid', credit_notes: 'Credit notes', void: 'Void' },
+  to_pay: 'To be paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credit_notes: 'Credit notes',
+  void: 'Void',
 };
 
 /** Where there is more than a page of them. */

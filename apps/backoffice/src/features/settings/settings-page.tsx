@@ -43,39 +43,57 @@ interface Card {
 function cardsOf(user: User): Card[] {
   const actor = actorOf(user);
   const account = {
-    ...{ to: paths.account(), title: 'Your account', icon: IconUserCircle },
+    to: paths.account(),
+    title: 'Your account',
+    icon: IconUserCircle,
     text: 'Name, language, password, two-step sign-in, and where you are signed in',
   };
   const company = {
-    ...{ to: paths.companyDetails(), title: 'Company details', icon: IconBuilding },
+    to: paths.companyDetails(),
+    title: 'Company details',
+    icon: IconBuilding,
     text: 'Legal name, address and numbers for papers and stores; how long names are kept',
   };
   const billing = {
-    ...{ to: paths.billingAccount(), title: 'Billing account', icon: IconCreditCard },
+    to: paths.billingAccount(),
+    title: 'Billing account',
+    icon: IconCreditCard,
     text: 'Card payments, the credit account and invoices',
   };
   const domains = {
-    ...{ to: paths.customDomains(), title: 'Custom domains', icon: IconWorld },
+    to: paths.customDomains(),
+    title: 'Custom domains',
+    icon: IconWorld,
     text: 'Stores under addresses of your own',
   };
   const privacy = {
-    ...{ to: paths.privacy(), title: 'Privacy', icon: IconUserShield },
+    to: paths.privacy(),
+    title: 'Privacy',
+    icon: IconUserShield,
     text: 'Hand out or erase what you keep about a person',
   };
   const apiKeys = {
-    ...{ to: paths.apiKeys(), title: 'API keys', icon: IconKey },
+    to: paths.apiKeys(),
+    title: 'API keys',
+    icon: IconKey,
     text: 'Let other programs work in your company’s name',
   };
   const webhooks = {
-    ...{ to: paths.webhooks(), title: 'Webhooks', icon: IconWebhook },
+    to: paths.webhooks(),
+    title: 'Webhooks',
+    icon: IconWebhook,
     text: 'Have your own programs told what happens',
   };
   const users = {
-    ...{ to: paths.users(), title: 'Users', icon: IconUsers },
+    to: paths.users(),
+    title: 'Users',
+    icon: IconUsers,
     text: 'Who may sign in, and what they may do',
   };
   const panel = {
-    ...{ to: paths.superAdminPanel(), title: 'Superadmin panel', icon: IconServer2 },
+    to: paths.superAdminPanel(),
+    title: 'Superadmin panel',
+    icon: IconServer2,
     text: 'Feature switches, system health, job queues, acting for a client',
   };
   return [

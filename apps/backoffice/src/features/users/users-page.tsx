@@ -43,7 +43,9 @@ function Filters() {
   const choices = [
     { name: 'role', label: 'Role', any: 'Any role', data: ROLE_OPTIONS },
     {
-      ...{ name: 'state', label: 'State', any: 'Any state' },
+      name: 'state',
+      label: 'State',
+      any: 'Any state',
       data: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
     },
   ];
@@ -51,7 +53,7 @@ function Filters() {
     <Group mb="md" gap="sm" align="flex-end">
       <SearchInput label="Search users" placeholder="Name or email" />
       {choices.map(({ name, label, any, data }) => (
-        <FilterSelect key={name} {...{ name, label, any, data }} />
+        <FilterSelect key={name} name={name} label={label} any={any} data={data} />
       ))}
       {user.superadmin === 1 && (
         <FoundSelect
@@ -105,7 +107,9 @@ export function Component() {
         chosen={choice}
         actions={[
           {
-            ...{ label: 'Deactivate', isFinal: true, call: change(false) },
+            label: 'Deactivate',
+            isFinal: true,
+            call: change(false),
             text: 'They are signed out at once and cannot sign in again, and the API keys they made end. What they have done stays.',
           },
           { label: 'Reactivate', text: 'They may sign in again.', call: change(true) },

@@ -109,7 +109,8 @@ export function ViewsMenu({ tenant, list, noun, keeps }: ViewsMenuProps) {
       )}
       {draft && (
         <ViewDialog
-          {...{ tenant, draft }}
+          tenant={tenant}
+          draft={draft}
           views={views}
           hasColumns={keeps.includes('columns')}
           onClose={() => setDraft(undefined)}

@@ -29,7 +29,9 @@ export function CreateWebhook({
     <WebhookForm
       title="Add a webhook"
       submitLabel="Add the webhook"
-      {...{ errors, isBusy, onClose }}
+      errors={errors}
+      isBusy={isBusy}
+      onClose={onClose}
       onSubmit={(body) =>
         void act(async () => {
           const answer = await api.createWebhook({ params: { tenant_id: tenant }, body });

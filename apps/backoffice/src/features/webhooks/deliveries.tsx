@@ -28,7 +28,10 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
         <Group mb="md" gap="sm">
           <FilterSelect name="status" label="Status" any="Any status" data={STATUS_CHOICES} />
           <FilterSelect
-            {...{ name: 'type', label: 'Message', any: 'Any message', data: TYPE_CHOICES }}
+            name="type"
+            label="Message"
+            any="Any message"
+            data={TYPE_CHOICES}
             w={{ base: 'calc(50% - 6px)', xs: 230 }}
           />
         </Group>
@@ -41,7 +44,7 @@ export function Deliveries({ data, meta, params, state, isFiltered }: Deliveries
         <DeliveriesTable deliveries={data} onOpen={setOpenId} />
       )}
       <ListFoot meta={meta} noun={['message', 'messages']} />
-      {open && <DeliveryDetail delivery={open} {...{ params, state }} onClose={() => setOpenId(undefined)} />}
+      {open && <DeliveryDetail delivery={open} params={params} state={state} onClose={() => setOpenId(undefined)} />}
     </Panel>
   );
 }

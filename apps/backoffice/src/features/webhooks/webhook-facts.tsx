@@ -46,7 +46,8 @@ export function WebhookFacts({
           title="Change the webhook"
           submitLabel="Save"
           initial={webhook}
-          {...{ errors, isBusy }}
+          errors={errors}
+          isBusy={isBusy}
           onClose={() => setChanging(false)}
           onSubmit={async (body) => {
             if (await act(() => api.changeWebhook({ params, body }))) setChanging(false);

@@ -78,16 +78,16 @@ export function Component() {
           <Code className={css.url}>{webhook.url}</Code>
         </Group>
       }
-      actions={<WebhookActions {...{ webhook, params, list }} onSecret={setSecret} />}
+      actions={<WebhookActions webhook={webhook} params={params} list={list} onSecret={setSecret} />}
     >
       <Stack gap="lg">
         <Trouble webhook={webhook} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-            <Deliveries {...{ ...deliveries, params, isFiltered }} state={webhook.state} />
+            <Deliveries {...deliveries} params={params} isFiltered={isFiltered} state={webhook.state} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
-            <WebhookFacts {...{ webhook, params }} />
+            <WebhookFacts webhook={webhook} params={params} />
           </Grid.Col>
         </Grid>
         <Text size="sm" c="dimmed">

@@ -47,7 +47,7 @@ export function Component() {
       ) : (
         <WebhooksTable webhooks={webhooks} {...(isStaff ? { tenant } : {})} />
       )}
-      {isCreating && <CreateWebhook {...{ tenant, isStaff }} onClose={() => setCreating(false)} />}
+      {isCreating && <CreateWebhook tenant={tenant} isStaff={isStaff} onClose={() => setCreating(false)} />}
     </Page>
   );
 }

@@ -47,7 +47,10 @@ beforeAll(async () => {
   await makePromoCode(database, { tenantId, eventId: event.id, label: MARK });
   const asset = await makeAsset(database, mine);
   const customer = await makeCustomer(database, {
-    ...{ ...mine, eventId: event.id, email: `${MARK}@example.test`, addressFirstLine: `1 ${MARK} Street` },
+    ...mine,
+    eventId: event.id,
+    email: `${MARK}@example.test`,
+    addressFirstLine: `1 ${MARK} Street`,
   });
   const order = await makeOrder(database, { tenantId, eventId: event.id, customerId: customer.id });
   const [series, bulk, view, userId] = [newId(), newId(), newId(), newId()];
@@ -64,11 +67,28 @@ beforeAll(async () => {
     await tx.insert(savedViews).values({ ...mine, ...ofUser, id: view, list: 'orders', query: MARK, shared: true });
   });
   values = {
-    ...{ tenant: tenantId, tenant_id: tenantId, slug: event.slug, store: event.slug, order_ref: order.orderRef },
-    ...{ product_id: product.id, productID: product.id, asset_id: asset.id, series_id: series },
-    ...{ bulk_action_id: bulk, view_id: view, webhook_id: webhook, delivery_id: delivery },
-    ...{ code: product.catalogueCode, revision: '1', number: '1' },
-    ...{ side: 'front', line: '2', queue: 'mail.send', key: 'sign_up', text: 'privacy-policy', token: 'x'.repeat(43) },
+    tenant: tenantId,
+    tenant_id: tenantId,
+    slug: event.slug,
+    store: event.slug,
+    order_ref: order.orderRef,
+    product_id: product.id,
+    productID: product.id,
+    asset_id: asset.id,
+    series_id: series,
+    bulk_action_id: bulk,
+    view_id: view,
+    webhook_id: webhook,
+    delivery_id: delivery,
+    code: product.catalogueCode,
+    revision: '1',
+    number: '1',
+    side: 'front',
+    line: '2',
+    queue: 'mail.send',
+    key: 'sign_up',
+    text: 'privacy-policy',
+    token: 'x'.repeat(43),
   };
   members = {
     'client admin': await makeUser(database, { role: 'admin', tenantId }),

@@ -31,8 +31,15 @@ export async function createApiKey(
     const [made] = await tx
       .insert(apiKeys)
       .values({
-        ...{ tenantId: tenant.id, id, name: body.name, role: body.role, createdBy: user.id, createdAt: ctx.now() },
-        ...{ keyHash: hashToken(key), prefix: key.slice(0, SHOWN_LETTERS), expiresAt },
+        tenantId: tenant.id,
+        id,
+        name: body.name,
+        role: body.role,
+        createdBy: user.id,
+        createdAt: ctx.now(),
+        keyHash: hashToken(key),
+        prefix: key.slice(0, SHOWN_LETTERS),
+        expiresAt,
       })
       .returning();
     const details = { role: body.role, prefix: key.slice(0, SHOWN_LETTERS) };

@@ -38,7 +38,14 @@ export async function findApiKey(database: Database, key: string, now: Date): Pr
 
 function programUser(key: typeof apiKeys.$inferSelect, language: string): User {
   return {
-    ...{ id: key.id, name: key.name, email: '', tenant_id: key.tenantId, superadmin: 0, role: key.role },
-    ...{ is_shopify_user: false, lang: language, email_verified: true },
+    id: key.id,
+    name: key.name,
+    email: '',
+    tenant_id: key.tenantId,
+    superadmin: 0,
+    role: key.role,
+    is_shopify_user: false,
+    lang: language,
+    email_verified: true,
   };
 }

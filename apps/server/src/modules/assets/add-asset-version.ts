@@ -25,8 +25,13 @@ export async function addAssetVersion(
   return ctx.tx(async (tx) => {
     const [newest] = await holdPicture(tx, ctx, params.asset_id);
     const row = {
-      ...{ ...stored, tenantId, name: newest.name, createdBy: user.id, createdAt: ctx.now() },
-      ...{ firstVersionId: newest.firstVersionId ?? newest.id, version: newest.version + 1 },
+      ...stored,
+      tenantId,
+      name: newest.name,
+      createdBy: user.id,
+      createdAt: ctx.now(),
+      firstVersionId: newest.firstVersionId ?? newest.id,
+      version: newest.version + 1,
     };
     const asset = await insertAsset(tx, row, upload);
     await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });

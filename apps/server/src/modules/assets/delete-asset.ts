@@ -25,7 +25,9 @@ export async function deleteAsset(
       .set({ deletedAt: ctx.now(), isPublic: false })
       .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, versions)));
     await recordAudit(tx, ctx, {
-      ...{ action: 'file.deleted', objectType: 'asset', objectId: params.asset_id },
+      action: 'file.deleted',
+      objectType: 'asset',
+      objectId: params.asset_id,
       details: { versions },
     });
     return { success: true, message: 'Picture deleted', data: { id: params.asset_id } };

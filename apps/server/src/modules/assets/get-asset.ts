@@ -22,13 +22,21 @@ export async function getAsset(ctx: Ctx, { params }: VerbInputOf<'getAsset'>): P
         tenant_id: newest.tenantId,
         products: uses.products.length,
         older: versions.slice(1).map(({ id, mimeType, width, height, version }) => ({
-          ...{ id, mime_type: mimeType, width, height, version },
+          id,
+          mime_type: mimeType,
+          width,
+          height,
+          version,
         })),
         versions: versions.map(wireAsset),
         uses,
         may_delete: !isUsed(uses),
         print_sizes: printed.map(({ size, widthMm, heightMm, dpi, verdict }) => ({
-          ...{ size, width_mm: widthMm, height_mm: heightMm, dpi, verdict },
+          size,
+          width_mm: widthMm,
+          height_mm: heightMm,
+          dpi,
+          verdict,
         })),
       },
     };

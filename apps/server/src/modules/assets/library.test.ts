@@ -94,7 +94,8 @@ describe('the library', () => {
       orders: 1,
       stores: [{ part: 'background' }],
       templates: [{ name: 'Start' }],
-      ...{ proofs: 0, series: 0 },
+      proofs: 0,
+      series: 0,
     });
     expect(data.uses.stores.map((store) => store.slug)).not.toContain(slug);
     expect(name).toBeTruthy();

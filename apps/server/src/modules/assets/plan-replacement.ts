@@ -53,8 +53,13 @@ export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: Asset
       const isLocked = lockOf(selected) !== null;
       const isRefused = added.some(({ severity }) => severity === 'refusal');
       planned.push({
-        ...{ id: product.id, name: product.name, status: product.status, version: shown.version },
-        ...{ revision: product.revision, document, kept: isLocked ? 'locked' : isRefused ? 'unprintable' : null },
+        id: product.id,
+        name: product.name,
+        status: product.status,
+        version: shown.version,
+        revision: product.revision,
+        document,
+        kept: isLocked ? 'locked' : isRefused ? 'unprintable' : null,
         takes_approval_back: !isSame && selected.draftApproval !== null,
         warnings: added.map((finding) => wireFinding(finding, ctx.language).message),
       });
@@ -73,8 +78,11 @@ async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly Asse
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
   const rows = await tx
     .select({
-      ...{ product: products, variant: catalogueVariants, document: designRevisions.document },
-      ...{ fingerprints: designRevisions.fingerprints, assetId: revisionAssets.assetId },
+      product: products,
+      variant: catalogueVariants,
+      document: designRevisions.document,
+      fingerprints: designRevisions.fingerprints,
+      assetId: revisionAssets.assetId,
     })
     .from(revisionAssets)
     .innerJoin(

@@ -26,12 +26,20 @@ export async function addFile(
   return ctx.tx(async (tx) => {
     const owner = await ownerWithRoom(tx, ctx, params);
     await tx.insert(attachedFiles).values({
-      ...{ tenantId: ctx.tenantId, id, name: named(body.file, extension), mimeType, bytes: bytes.length, storageKey },
-      ...{ createdBy, createdAt: ctx.now() },
+      tenantId: ctx.tenantId,
+      id,
+      name: named(body.file, extension),
+      mimeType,
+      bytes: bytes.length,
+      storageKey,
+      createdBy,
+      createdAt: ctx.now(),
       ...(owner.kind === 'event' ? { eventId: owner.id } : { productId: owner.id }),
     });
     await recordAudit(tx, ctx, {
-      ...{ action: actionOf(owner, 'added'), objectType: owner.kind, objectId: owner.id },
+      action: actionOf(owner, 'added'),
+      objectType: owner.kind,
+      objectId: owner.id,
       details: { file: id },
     });
     const [data] = await readFiles(tx, ctx, owner, and(filesOf(ctx, owner), eq(attachedFiles.id, id)));

@@ -19,7 +19,9 @@ export async function deleteFile(
       .returning({ id: attachedFiles.id, name: attachedFiles.name });
     if (!gone) fail('request.not_found');
     await recordAudit(tx, ctx, {
-      ...{ action: actionOf(owner, 'deleted'), objectType: owner.kind, objectId: owner.id },
+      action: actionOf(owner, 'deleted'),
+      objectType: owner.kind,
+      objectId: owner.id,
       details: { file: gone.id },
     });
     return { success: true, message: `${gone.name} is deleted`, data: { id: gone.id } };

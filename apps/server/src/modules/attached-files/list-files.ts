@@ -21,7 +21,11 @@ export async function readFiles(tx: Tx, ctx: Ctx, owner: Owner, where: SQL | und
     .where(where)
     .orderBy(desc(attachedFiles.createdAt), desc(attachedFiles.id));
   return rows.map(({ file, addedBy }) => ({
-    ...{ id: file.id, name: file.name, mime_type: file.mimeType, bytes: file.bytes, added_by: addedBy },
+    id: file.id,
+    name: file.name,
+    mime_type: file.mimeType,
+    bytes: file.bytes,
+    added_by: addedBy,
     url: `/api/${ctx.tenantId}/${owner.path}/files/${file.id}`,
     created_at: file.createdAt.toISOString(),
   }));

@@ -27,8 +27,11 @@ beforeAll(async () => {
   staff = await server.as(await makeUser(database, { superadmin: 1, role: 'admin' }));
   await record({ action: 'event.created', objectType: 'event', objectId: event.id, actor: `user:${actor.id}` });
   await record({
-    ...{ action: 'event.status_updated', objectType: 'event', objectId: event.id },
-    ...{ actor: `user:${actor.id}`, details: { from: 'Draft', to: 'Active' } },
+    action: 'event.status_updated',
+    objectType: 'event',
+    objectId: event.id,
+    actor: `user:${actor.id}`,
+    details: { from: 'Draft', to: 'Active' },
   });
   const details = { order_ref: order.orderRef, fields: ['address_city'] };
   await record({
@@ -60,7 +63,10 @@ describe('the audit log', () => {
       seal: null,
     });
     expect(updated).toMatchObject({
-      ...{ actor: { key: `user:${actor.id}`, name: 'Åsa Ek' }, before: 'Draft', after: 'Active', details: {} },
+      actor: { key: `user:${actor.id}`, name: 'Åsa Ek' },
+      before: 'Draft',
+      after: 'Active',
+      details: {},
       object: { type: 'event', id: event.id, name: 'Sommerfest', slug: event.slug },
     });
     expect(corrected).toMatchObject({

@@ -36,7 +36,10 @@ export async function wireAudit(ctx: Ctx, tx: Tx, selected: readonly Selected[])
     const known = named.get(row.objectId);
     const orderRef = row.objectType === 'order' ? inWords(details.order_ref) : null;
     return {
-      ...{ id: row.id, at: row.at.toISOString(), tenant, seal },
+      id: row.id,
+      at: row.at.toISOString(),
+      tenant,
+      seal,
       action: row.action as AuditEntry['action'],
       actor: { key: row.actor, name: nameOf(row.actor) },
       object: {
@@ -45,7 +48,9 @@ export async function wireAudit(ctx: Ctx, tx: Tx, selected: readonly Selected[])
         name: orderRef ?? known?.name ?? null,
         slug: known?.slug ?? null,
       },
-      ...{ before: inWords(from), after: inWords(to), details },
+      before: inWords(from),
+      after: inWords(to),
+      details,
     };
   });
 }

@@ -159,7 +159,9 @@ describe('a webhook', () => {
 describe('the time to pay', () => {
   test('ends at the provider first, and gives the voucher back only then', async () => {
     const voucher = await makeVoucher(server.services.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 1 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      maximumUses: 1,
     });
     const { pay } = await shopper(server, shop);
     const wish = { discount_code: voucher.label, amount: 48.94 };
@@ -185,7 +187,8 @@ describe('the time to pay', () => {
 
   test('keeps the voucher while the payment is processing, and lets the order in when it succeeds after all', async () => {
     const voucher = await makeVoucher(server.services.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
     });
     const { pay, finish } = await shopper(server, shop);
     const { client_secret, order } = await pay({ discount_code: voucher.label, amount: 48.94 });
@@ -223,7 +226,9 @@ describe('the time to pay', () => {
 
   test('of an order that a voucher pays for ends as well', async () => {
     const voucher = await makeVoucher(server.services.database, {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount: 500_00 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      discountAmount: 500_00,
     });
     const { pay, finish } = await shopper(server, shop);
     const { order } = await pay({ discount_code: voucher.label, amount: 0 });

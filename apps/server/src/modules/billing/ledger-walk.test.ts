@@ -29,7 +29,11 @@ beforeAll(async () => {
   const { database } = server.services;
   shop = await makeShop(database);
   const event = await makeEvent(database, {
-    ...{ tenantId: shop.tenantId, type: 'Promo', budget: 200_00, budgetLimit: 300_00, addressRule: 'code_only' },
+    tenantId: shop.tenantId,
+    type: 'Promo',
+    budget: 200_00,
+    budgetLimit: 300_00,
+    addressRule: 'code_only',
   });
   await offer(database, event, { productId: shop.productId });
   promo = { ...shop, event, params: { tenant: shop.tenantId, slug: event.slug } };
@@ -134,7 +138,9 @@ async function begin(start: Start): Promise<Underway> {
   const { pay, finish } = await shopper(server, shop);
   const code = voucher
     ? await makeVoucher(server.services.database, {
-        ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount: voucher },
+        tenantId: shop.tenantId,
+        eventId: shop.event.id,
+        discountAmount: voucher,
       })
     : undefined;
   const amount = Math.max(0, 5394 - voucher) / 100;
@@ -163,15 +169,40 @@ async function gift(kind: 'promo' | 'sample' | 'replacement'): Promise<Underway>
   const customer = await makeCustomer(database, { tenantId, eventId: shop.event.id });
   const productionCost = kind === 'sample' ? 1434 : 0;
   const values = {
-    ...{ event: shop.event, kind: kind as 'sample', customerId: customer.id, email: customer.email, language: 'en' },
-    ...{ shippingMethod: 'standard' as const, shippingNet: 0, shippingVat: 0, discountAmount: 0 },
-    ...{ totalExcludingVat: 0, totalVat: 0, total: 0, productionCost },
+    event: shop.event,
+    kind: kind as 'sample',
+    customerId: customer.id,
+    email: customer.email,
+    language: 'en',
+    shippingMethod: 'standard' as const,
+    shippingNet: 0,
+    shippingVat: 0,
+    discountAmount: 0,
+    totalExcludingVat: 0,
+    totalVat: 0,
+    total: 0,
+    productionCost,
   };
   const placed = await ctx.tx(async (tx) => {
     const line = {
-      ...{ productId: shop.productId, designRevision: 1, catalogueCode: 'test-tee', name: 'Test', colour: 'white' },
-      ...{ colourName: 'White', colourHex: '#fff', size: 'm', sizeLabel: 'M', sku: 'x', quantity: 1 },
-      ...{ unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0, unitCost: 800, fingerprints: {} },
+      productId: shop.productId,
+      designRevision: 1,
+      catalogueCode: 'test-tee',
+      name: 'Test',
+      colour: 'white',
+      colourName: 'White',
+      colourHex: '#fff',
+      size: 'm',
+      sizeLabel: 'M',
+      sku: 'x',
+      quantity: 1,
+      unitNet: 0,
+      unitVat: 0,
+      net: 0,
+      vat: 0,
+      discount: 0,
+      unitCost: 800,
+      fingerprints: {},
     };
     const order = await placeOrder(tx, ctx, { ...values, lines: [line] });
     const accepted = { ...values, tenantId, ...order, eventId: shop.event.id, eventSlug: shop.event.slug, kind };

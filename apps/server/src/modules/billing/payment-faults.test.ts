@@ -16,7 +16,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const MESSAGE = 'payments are not possible right now; nothing was charged, please try again';
 const american = {
-  ...{ address_country: 'United States of America', address_state: 'New Jersey', address_postcode: '07030' },
+  address_country: 'United States of America',
+  address_state: 'New Jersey',
+  address_postcode: '07030',
 };
 const inAmerica = { amount: 47.99, total_shipping_price: 7.99 };
 

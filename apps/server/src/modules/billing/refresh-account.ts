@@ -28,7 +28,9 @@ export async function refreshAccount(
       .returning({ region: paymentAccounts.region });
     if (changed.length === 0) return;
     await recordAudit(tx, ctx, {
-      ...{ action: 'tenant.payment_account_updated', objectType: 'tenant', objectId: tenantId },
+      action: 'tenant.payment_account_updated',
+      objectType: 'tenant',
+      objectId: tenantId,
       details: { region, from: !chargesEnabled, to: chargesEnabled },
     });
   });

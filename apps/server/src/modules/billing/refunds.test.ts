@@ -139,7 +139,8 @@ describe('a refund', () => {
     expect(await statusFor({ tenantId: stranger.tenantId, role: 'admin' })).toBe(404);
     const reader = await as({ ...own, role: 'customer_service' });
     expect((await reader.getOrder({ params })).data.refundable).toMatchObject({
-      ...{ allowed: false, reason: 'Your role does not allow this.' },
+      allowed: false,
+      reason: 'Your role does not allow this.',
     });
     expect(await statusFor({ superadmin: 1, role: 'account_manager' })).toBe(200);
     expect(await statusFor({ ...own, role: 'account_manager' })).toBe(200);
@@ -148,7 +149,9 @@ describe('a refund', () => {
   test('of an order that nobody paid for by card is not possible, and says why', async () => {
     const shop = await makeShop(database());
     const voucher = await makeVoucher(database(), {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount: 500_00 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      discountAmount: 500_00,
     });
     const { pay, finish } = await shopper(server, shop);
     const { order } = await pay({ discount_code: voucher.label, amount: 0 });
@@ -166,10 +169,13 @@ describe('a cancelled order', () => {
   test('gives back what is left, the whole fee and the credit, by one refund', async () => {
     const shop = await makeShop(database());
     const voucher = await makeVoucher(database(), {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount: 40_00 },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      discountAmount: 40_00,
     });
     const { refund, orderId, atProvider, fee } = await refundable({
-      ...{ shop, pay: { discount_code: voucher.label, amount: 13.94 } },
+      shop,
+      pay: { discount_code: voucher.label, amount: 13.94 },
     });
     const creditUsed = async () =>
       Number(
@@ -426,6 +432,7 @@ test('a fee that the provider would not give back is work for a person: the time
   await fee?.giveUp?.(server.services, job, 'The fee has been given back already.');
   const { data } = await client.getOrder({ params });
   expect(data.timeline.at(-1)).toMatchObject({
-    ...{ event: 'fee_not_returned', reason: 'The fee has been given back already.' },
+    event: 'fee_not_returned',
+    reason: 'The fee has been given back already.',
   });
 });

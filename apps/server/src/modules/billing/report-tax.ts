@@ -18,7 +18,9 @@ export async function reportTax(services: Services, { tenantId, orderId }: Order
   const place = { region: order.region, accountId: order.stripeAccountId };
   const taxTransactionId = await refusedIsFinal(
     services.payments.reportTax(place, {
-      ...{ calculationId: order.taxCalculationId, reference: order.orderRef, orderId },
+      calculationId: order.taxCalculationId,
+      reference: order.orderRef,
+      orderId,
       idempotencyKey: `tax-transaction:${orderId}`,
     }),
   );
@@ -52,8 +54,10 @@ export async function reverseTax(services: Services, job: RefundJob): Promise<vo
   const shipping = parts.find(({ position }) => position === null) ?? { net: 0, tax: 0 };
   await refusedIsFinal(
     services.payments.reverseTax(place, {
-      ...{ transactionId: order.taxTransactionId, reference: refundId },
-      ...{ lines, shipping: { net: shipping.net, tax: shipping.tax } },
+      transactionId: order.taxTransactionId,
+      reference: refundId,
+      lines,
+      shipping: { net: shipping.net, tax: shipping.tax },
     }),
   );
 }

@@ -36,7 +36,9 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
   const [refund] = await tx
     .update(refunds)
     .set({
-      ...{ status: outcome.status, error: outcome.error ?? null, settledAt: hasSucceeded ? ctx.now() : null },
+      status: outcome.status,
+      error: outcome.error ?? null,
+      settledAt: hasSucceeded ? ctx.now() : null,
       ...(outcome.providerRefundId ? { providerRefundId: outcome.providerRefundId } : {}),
     })
     .where(
@@ -52,11 +54,16 @@ export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: 
   if (hasSucceeded) await tellRefunded(tx, ctx, order, refund);
   const amount = formatMoney(toDecimal(refund.amount), order.region);
   await tx.insert(orderEvents).values({
-    ...{ tenantId: ctx.tenantId, orderId: order.id, event: hasSucceeded ? 'refunded' : 'refund_failed' },
-    ...{ actor: 'system', reason: refund.error ? `${amount}: ${refund.error}` : amount },
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    event: hasSucceeded ? 'refunded' : 'refund_failed',
+    actor: 'system',
+    reason: refund.error ? `${amount}: ${refund.error}` : amount,
   });
   await recordAudit(tx, ctx, {
-    ...{ action: hasSucceeded ? 'order.refunded' : 'order.refund_failed', objectType: 'order', objectId: order.id },
+    action: hasSucceeded ? 'order.refunded' : 'order.refund_failed',
+    objectType: 'order',
+    objectId: order.id,
     details: { order_ref: order.orderRef, refund: refundId, amount: refund.amount },
   });
   const { orderRef, eventSlug, status } = order;
@@ -97,7 +104,10 @@ async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
   // Whoever gets what their company has paid for is told nothing of its money.
   if (order.platformIntentId) return;
   await queueMail(tx, ctx, {
-    ...{ template: 'refund', subjectId: order.id, data: { refund: refund.id }, language: order.language },
+    template: 'refund',
+    subjectId: order.id,
+    data: { refund: refund.id },
+    language: order.language,
   });
   if (order.taxCalculationId) {
     await ctx.jobs.send(tx, 'order.reverse_tax', { tenantId: ctx.tenantId, orderId: order.id, refundId: refund.id });

@@ -17,7 +17,10 @@ export async function createAccount(
 ): Promise<string> {
   const account = await stripe.accounts.create(
     {
-      ...{ type: 'standard', country, business_profile: { name }, metadata: { tenant_id: tenantId } },
+      type: 'standard',
+      country,
+      business_profile: { name },
+      metadata: { tenant_id: tenantId },
       ...(email ? { email } : {}),
     },
     { idempotencyKey: `account-${tenantId}-${region}-${country}` },
@@ -32,7 +35,10 @@ export async function createOnboardingLink(
   { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string },
 ): Promise<string> {
   const link = await stripe.accountLinks.create({
-    ...{ account, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' },
+    account,
+    return_url: returnUrl,
+    refresh_url: refreshUrl,
+    type: 'account_onboarding',
   });
   return link.url;
 }

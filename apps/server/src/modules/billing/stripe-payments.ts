@@ -57,7 +57,9 @@ export function stripePayments({
         intentOf(
           await stripe.paymentIntents.create(
             {
-              ...{ amount, currency: currency.toLowerCase(), automatic_payment_methods: { enabled: true } },
+              amount,
+              currency: currency.toLowerCase(),
+              automatic_payment_methods: { enabled: true },
               ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
               metadata: { order_id: orderId, order_ref: orderRef, tenant_id: tenantId },
             },

@@ -16,7 +16,10 @@ export function platformPayments(
         intentOf(
           await stripe.paymentIntents.create(
             {
-              ...{ amount, currency: currency.toLowerCase(), description, automatic_payment_methods: METHODS },
+              amount,
+              currency: currency.toLowerCase(),
+              description,
+              automatic_payment_methods: METHODS,
               ...(customerId ? { customer: customerId } : {}),
               metadata: {
                 ...('invoiceId' in pays ? { invoice_id: pays.invoiceId } : { purchase_id: pays.purchaseId }),
@@ -36,7 +39,10 @@ export function platformPayments(
       ask(region, async (stripe) => {
         const { id, client_secret: clientSecret } = await stripe.setupIntents.create({
           // Nobody charges it while its holder is away.
-          ...{ customer: customerId, usage: 'on_session', automatic_payment_methods: METHODS },
+
+          customer: customerId,
+          usage: 'on_session',
+          automatic_payment_methods: METHODS,
           metadata: { tenant_id: tenantId },
         });
         return { id, clientSecret: clientSecret ?? '' };
@@ -55,12 +61,17 @@ function setupOf(setup: Stripe.SetupIntent): CardSetup {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   const customer = typeof setup.customer === 'object' ? setup.customer?.id : setup.customer;
   return {
-    ...{ id: setup.id, hasSucceeded: setup.status === 'succeeded', customerId: customer ?? undefined },
+    id: setup.id,
+    hasSucceeded: setup.status === 'succeeded',
+    customerId: customer ?? undefined,
     tenantId: setup.metadata?.tenant_id,
     card: method?.card
       ? {
-          ...{ payment_method: method.id, brand: method.card.brand, last4: method.card.last4 },
-          ...{ exp_month: method.card.exp_month, exp_year: method.card.exp_year },
+          payment_method: method.id,
+          brand: method.card.brand,
+          last4: method.card.last4,
+          exp_month: method.card.exp_month,
+          exp_year: method.card.exp_year,
         }
       : undefined,
   };

@@ -39,7 +39,9 @@ export async function createRefund(
 ): Promise<ProviderRefund> {
   const refund = await stripe.refunds.create(
     {
-      ...{ payment_intent: intentId, amount, reason: 'requested_by_customer' },
+      payment_intent: intentId,
+      amount,
+      reason: 'requested_by_customer',
       metadata: { refund_id: refundId, tenant_id: tenantId, order_id: orderId },
     },
     { ...options, idempotencyKey: `refund:${refundId}` },

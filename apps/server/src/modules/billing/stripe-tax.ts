@@ -61,12 +61,15 @@ export async function reverseTax(
   const reversed = lines.map(({ reference: name, net, tax }) => ({
     original_line_item: idOf.get(name) ?? name,
     reference: `${reference}-${name}`,
-    ...{ amount: -net, amount_tax: -tax },
+    amount: -net,
+    amount_tax: -tax,
   }));
   const { net, tax } = shipping;
   await stripe.tax.transactions.createReversal(
     {
-      ...{ mode: 'partial', original_transaction: transactionId, reference },
+      mode: 'partial',
+      original_transaction: transactionId,
+      reference,
       ...(reversed.length > 0 ? { line_items: reversed } : {}),
       ...(net + tax > 0 ? { shipping_cost: { amount: -net, amount_tax: -tax } } : {}),
     },

@@ -43,7 +43,9 @@ async function keep(tx: Tx, ctx: Ctx, setupId: string, card: SavedCard): Promise
   if (!tenant || !(await isFirst(tx, setupId))) return undefined;
   await tx.update(tenants).set({ savedCard: card }).where(eq(tenants.id, ctx.tenantId));
   await recordAudit(tx, ctx, {
-    ...{ action: 'billing.card_saved', objectType: 'tenant', objectId: ctx.tenantId },
+    action: 'billing.card_saved',
+    objectType: 'tenant',
+    objectId: ctx.tenantId,
     details: { replaced: tenant.savedCard !== null },
   });
   return tenant.savedCard;

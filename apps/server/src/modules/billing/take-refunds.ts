@@ -97,7 +97,9 @@ async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: Provider
   if (known || refund.status === 'failed') return known;
   let isTaken = false;
   const booked = await bookRefund(tx, ctx, {
-    ...{ orderId, reason: 'made in the payment provider’s dashboard', requestedBy: 'provider' },
+    orderId,
+    reason: 'made in the payment provider’s dashboard',
+    requestedBy: 'provider',
     providerRefundId: refund.id,
     // The order is locked from here on: somebody may have been faster.
     async partsOf(left) {

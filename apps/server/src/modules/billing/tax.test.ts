@@ -18,7 +18,9 @@ const database = () => server.services.database;
 const rows = <Row extends object>(text: string, ...values: unknown[]) =>
   server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
 const fields = {
-  ...{ address_country: 'United States of America', address_state: 'New Jersey', address_postcode: '07030' },
+  address_country: 'United States of America',
+  address_state: 'New Jersey',
+  address_postcode: '07030',
 };
 
 /** Two shirts at 20.00 and a mug at 10.00, to New Jersey (6.625 %), with standard shipping for three: 9.99. */
@@ -53,7 +55,9 @@ describe('sales tax', () => {
     const id = await transactionId();
     const transaction = await tax.retrieve(id ?? '', { expand: ['line_items'] }, there);
     expect(transaction).toMatchObject({
-      ...{ type: 'transaction', reference: pending.order.order_ref, metadata: { order_id: orderId } },
+      type: 'transaction',
+      reference: pending.order.order_ref,
+      metadata: { order_id: orderId },
       shipping_cost: { amount: 999, amount_tax: 66 },
     });
     const lines = await tax.listLineItems(id ?? '', {}, there);
@@ -82,7 +86,9 @@ describe('sales tax', () => {
     const reverse = (line: number, amount: number, amount_tax: number) =>
       tax.createReversal(
         {
-          ...{ mode: 'partial', original_transaction: original, reference: `probe-${line}-${amount}-${amount_tax}` },
+          mode: 'partial',
+          original_transaction: original,
+          reference: `probe-${line}-${amount}-${amount_tax}`,
           line_items: [{ original_line_item: lines[line]?.id ?? '', reference: 'probe', amount, amount_tax }],
         },
         there,
@@ -143,7 +149,8 @@ describe('sales tax', () => {
     expect(await transactionId()).toBeNull();
     const { data } = await client.getOrder({ params });
     expect(data.timeline.at(-1)).toMatchObject({
-      ...{ event: 'tax_not_reported', reason: 'Insufficient funds in your balance for this.' },
+      event: 'tax_not_reported',
+      reason: 'Insufficient funds in your balance for this.',
     });
   });
 });

@@ -29,7 +29,9 @@ async function promo(values: Parameters<typeof makeShop>[1] = {}) {
 }
 
 const body = (budget: number, budget_limit: number, expected_claims: number | null = null) => ({
-  ...{ budget, budget_limit, expected_claims },
+  budget,
+  budget_limit,
+  expected_claims,
 });
 
 async function claims(shop: Shop, count: number, code: string): Promise<void> {
@@ -73,7 +75,8 @@ describe('setting a budget', () => {
     const { client, params } = await promo();
     const refused = (given: ReturnType<typeof body>, field: string) =>
       expect(client.setBudget({ params, body: given })).rejects.toMatchObject({
-        ...{ status: 422, errors: { [field]: expect.anything() } },
+        status: 422,
+        errors: { [field]: expect.anything() },
       });
     await refused(body(100, 99.99), 'budget_limit');
     await refused(body(10.005, 20), 'budget');
@@ -107,15 +110,22 @@ describe('a budget’s forecast', () => {
     const { shop, client, params } = await promo({ budget: 100_00, budgetLimit: 120_00 });
     await codeOf(shop, 10);
     await makePromoCode(database(), {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 99, expiresAt: new Date('2026-01-01') },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      maximumUses: 99,
+      expiresAt: new Date('2026-01-01'),
     });
     const { data } = await client.setBudget({ params, body: body(100, 120, 4) });
     expect(data.codes).toEqual({ count: 1, gifts_left: 10, claimed: 0 });
     expect(data.gift).toEqual({ cheapest: 14.34, average: 14.34, dearest: 14.34 });
     // Six fit into 100.00, eight into 120.00.
     expect(data.worst).toEqual({
-      ...{ gifts: 10, cost: 143.4, above_budget: 43.4, above_limit: 23.4 },
-      ...{ wait_for_approval: 2, wait_for_staff: 2 },
+      gifts: 10,
+      cost: 143.4,
+      above_budget: 43.4,
+      above_limit: 23.4,
+      wait_for_approval: 2,
+      wait_for_staff: 2,
     });
     expect(data.expected).toMatchObject({ gifts: 4, cost: 57.36, above_budget: 0, wait_for_approval: 0 });
     expect(data.pace).toBeNull();
@@ -126,7 +136,9 @@ describe('a budget’s forecast', () => {
     await claims(shop, 10, await codeOf(shop, 10));
     const { data } = await client.getBudget({ params });
     expect(data).toMatchObject({
-      ...{ used: 86.04, left: 13.96, codes: { gifts_left: 0, claimed: 10 } },
+      used: 86.04,
+      left: 13.96,
+      codes: { gifts_left: 0, claimed: 10 },
       over_budget: { orders: 2, amount: 28.68 },
       over_budget_limit: { orders: 2, amount: 28.68 },
       pace: { per_day: 86.04 },

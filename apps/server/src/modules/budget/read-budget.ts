@@ -30,7 +30,9 @@ export async function readBudget(tx: Tx, ctx: Ctx, event: EventRow): Promise<Bud
   const held = await readHeld(tx, event);
   const codes = await readCodes(tx, event, ctx.now());
   const budget: Budget = {
-    ...{ budget: event.budget, limit: event.budgetLimit, used: event.budgetUsed },
+    budget: event.budget,
+    limit: event.budgetLimit,
+    used: event.budgetUsed,
     waiting: held['over budget'].amount,
   };
   const costs = await readGiftCosts(tx, event, tenant);

@@ -49,9 +49,18 @@ async function eventWith(held: readonly [Held, number][], budget: { budget: numb
   const ids: string[] = [];
   for (const [index, [status, productionCost]] of held.entries()) {
     const order = await makeOrder(database(), {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, customerId: customer.id, kind: 'promo' },
-      ...{ total: 0, totalVat: 0, totalExcludingVat: 0, shippingNet: 0, shippingVat: 0 },
-      ...{ status, productionCost, placedAt: new Date(Date.UTC(2026, 10, 1, 0, 0, index)) },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      customerId: customer.id,
+      kind: 'promo',
+      total: 0,
+      totalVat: 0,
+      totalExcludingVat: 0,
+      shippingNet: 0,
+      shippingVat: 0,
+      status,
+      productionCost,
+      placedAt: new Date(Date.UTC(2026, 10, 1, 0, 0, index)),
       line: { productId: shop.productId, unitNet: 0, unitVat: 0, net: 0, vat: 0 },
     });
     ids.push(order.id);
@@ -156,7 +165,9 @@ describe('a budget that was raised', () => {
 async function everythingAtOnce() {
   const { shop, ctx, ids, release } = await eventWith(repeated(60), { budget: 300_00, budgetLimit: 600_00 });
   const code = await makePromoCode(database(), {
-    ...{ tenantId: shop.tenantId, eventId: shop.event.id, maximumUses: 100 },
+    tenantId: shop.tenantId,
+    eventId: shop.event.id,
+    maximumUses: 100,
   });
   const claim = () =>
     claimGift(visitorOf(server.services, shop), {

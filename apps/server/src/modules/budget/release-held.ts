@@ -67,7 +67,10 @@ async function releaseOne(tx: Tx, ctx: Ctx, eventId: string, order: { id: string
   const { tenantId } = ctx;
   if (await reserveBudget(tx, ctx, eventId, order.cost)) return false;
   const changed = await transition(tx, ctx, {
-    ...{ orderId: order.id, event: 'raise_budget', by: 'system', isBudgetTaken: true },
+    orderId: order.id,
+    event: 'raise_budget',
+    by: 'system',
+    isBudgetTaken: true,
   });
   if (!changed) throw new Error(`order ${order.id} waits for its budget, and cannot be let through`);
   await thawOrder(tx, { tenantId }, order.id);

@@ -38,7 +38,9 @@ export async function setBudget(
       .where(own);
     if (isChanged(before, values)) {
       await recordAudit(tx, ctx, {
-        ...{ action: 'event.budget_updated', objectType: 'event', objectId: before.id },
+        action: 'event.budget_updated',
+        objectType: 'event',
+        objectId: before.id,
         details: { from: told(before), to: told(values) },
       });
     }

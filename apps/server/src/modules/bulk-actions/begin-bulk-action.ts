@@ -24,7 +24,12 @@ export async function beginBulkAction(
   const [row] = await tx
     .insert(bulkActions)
     .values({
-      ...{ tenantId, id: newId(), userId: user.id, action, parameters, rows },
+      tenantId,
+      id: newId(),
+      userId: user.id,
+      action,
+      parameters,
+      rows,
       orderIds: orders.map(({ id }) => id),
       orderTenants: ctx.tenantId === 'all' ? orders.map((order) => order.tenantId) : [],
       createdAt: ctx.now(),

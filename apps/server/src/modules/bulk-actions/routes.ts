@@ -8,8 +8,13 @@ import { startBulkAction } from './start-bulk-action.ts';
 import { stopBulkAction } from './stop-bulk-action.ts';
 
 export const bulkActionsRoutes = {
-  ...{ planBulkAction, startBulkAction, setProgressByFile },
-  ...{ listBulkActions, getBulkAction, stopBulkAction, bulkRefusals },
+  planBulkAction,
+  startBulkAction,
+  setProgressByFile,
+  listBulkActions,
+  getBulkAction,
+  stopBulkAction,
+  bulkRefusals,
 } satisfies Routes<
   | 'planBulkAction'
   | 'startBulkAction'

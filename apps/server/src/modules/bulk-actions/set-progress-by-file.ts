@@ -36,7 +36,8 @@ export async function setProgressByFile(
       body.check || !isTaken || chosen.length === 0
         ? null
         : await beginBulkAction(tx, ctx, {
-            ...{ action: 'progress', parameters: {} },
+            action: 'progress',
+            parameters: {},
             orders: chosen.map(({ order }) => order),
             rows: chosen.map(({ row }) => row),
           });

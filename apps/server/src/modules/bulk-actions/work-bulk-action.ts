@@ -35,7 +35,9 @@ export async function workBulkAction(services: Services, { tenantId, bulkActionI
   const messages = { last: 0 };
   for (let place = action.done; place < action.orderIds.length; place++) {
     const ctx = createContext(services, {
-      ...{ user: wireUser(user), actor: actorOf(wireUser(user)), language: user.language },
+      user: wireUser(user),
+      actor: actorOf(wireUser(user)),
+      language: user.language,
       tenantId: action.orderTenants[place] ?? tenantId,
     });
     if (!(await workOne(ctx, action, place, messages))) return;

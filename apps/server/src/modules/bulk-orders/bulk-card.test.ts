@@ -276,8 +276,12 @@ describe('the provider', () => {
     const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
     await server.stripe().paymentIntents.create(
       {
-        ...{ amount: 100, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa' },
-        ...{ automatic_payment_methods, metadata },
+        amount: 100,
+        currency: 'gbp',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        automatic_payment_methods,
+        metadata,
       },
       { stripeAccount: foreign.shop.accountId },
     );

@@ -92,13 +92,16 @@ describe('a bulk purchase', () => {
     const { data } = await client.saveBulkPurchase({
       params,
       body: {
-        ...{ quantities: [of(20), of(10, 'l')], shipping_method: 'standard' },
+        quantities: [of(20), of(10, 'l')],
+        shipping_method: 'standard',
         destinations: [address({ email: 'nobody' }, [of(25)]), address({}, [of(5, 'l')])],
       },
     });
     // 30 of them at 7.60; two parcels: 25 and 5 pieces.
     expect(data.quote).toMatchObject({
-      ...{ pieces: 30, items_net: 228, shipping_net: 3.95 + 24 + 3.95 + 4 },
+      pieces: 30,
+      items_net: 228,
+      shipping_net: 3.95 + 24 + 3.95 + 4,
       products: [{ pieces: 30, break_percent: 5, unit_price: 7.6, net: 228 }],
       left_over: [of(-5), of(5, 'l')],
       hindrances: ['address', 'left_over'],
@@ -144,7 +147,8 @@ describe('a bulk purchase', () => {
     const { data: draft } = await client.saveBulkPurchase({
       params,
       body: {
-        ...{ quantities: [of(20), of(10, 'l')], shipping_method: 'standard' },
+        quantities: [of(20), of(10, 'l')],
+        shipping_method: 'standard',
         destinations: [address({}, [of(20)]), address({}, [of(10, 'l')])],
       },
     });

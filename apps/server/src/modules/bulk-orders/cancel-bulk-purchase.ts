@@ -25,7 +25,9 @@ export async function cancelBulkPurchase(
     if (row.status === 'placed') await cancelOrders(tx, ctx, row);
     await tx.update(bulkPurchases).set({ status: 'cancelled' }).where(isPurchase(event, row.id));
     await recordAudit(tx, ctx, {
-      ...{ action: 'bulk_order.cancelled', objectType: 'event', objectId: event.id },
+      action: 'bulk_order.cancelled',
+      objectType: 'event',
+      objectId: event.id,
       details: { purchase: row.id },
     });
     const message = row.status === 'draft' ? 'The draft is thrown away' : 'The order is cancelled';

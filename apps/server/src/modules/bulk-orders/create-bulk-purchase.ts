@@ -16,8 +16,12 @@ export async function createBulkPurchase(
     if (event.type !== 'Bulk') fail('request.not_found');
     const id = newId();
     await tx.insert(bulkPurchases).values({
-      ...{ tenantId: event.tenantId, id, eventId: event.id, currency: event.currency },
-      ...{ createdBy: ctx.user?.id ?? newId(), createdAt: ctx.now() },
+      tenantId: event.tenantId,
+      id,
+      eventId: event.id,
+      currency: event.currency,
+      createdBy: ctx.user?.id ?? newId(),
+      createdAt: ctx.now(),
     });
     return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, id) };
   });

@@ -114,7 +114,9 @@ async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void
     if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
   }
   await recordAudit(tx, ctx, {
-    ...{ action: 'bulk_order.placed', objectType: 'event', objectId: event.id },
+    action: 'bulk_order.placed',
+    objectType: 'event',
+    objectId: event.id,
     details: { purchase: row.id, total: toDecimal(row.total), orders: paid.length, payment: 'card' },
   });
 }
@@ -132,7 +134,9 @@ async function sendAllBack(
     .set({ status: 'cancelled', placedAt: ctx.now(), expiresAt: null })
     .where(isPurchase(event, row.id));
   await recordAudit(tx, ctx, {
-    ...{ action: 'bulk_order.cancelled', objectType: 'event', objectId: event.id },
+    action: 'bulk_order.cancelled',
+    objectType: 'event',
+    objectId: event.id,
     details: { purchase: row.id, reason },
   });
   return { outcome: 'refunded' };
@@ -146,7 +150,9 @@ async function refuse(ctx: Ctx, row: PurchaseRow, reason: string): Promise<Final
     const { failures } = await countFailure(tx, `payment-refused:${row.id}`, RECORDED);
     if (failures > RECORDED.limit) return;
     await recordAudit(tx, ctx, {
-      ...{ action: 'payment.refused', objectType: 'event', objectId: row.eventId },
+      action: 'payment.refused',
+      objectType: 'event',
+      objectId: row.eventId,
       details: { purchase: row.id, reason },
     });
   });

@@ -49,7 +49,9 @@ export async function freezePurchase(
   const paying = await markPaying(tx, purchase, priced, expiresAt);
   await writeOrders(tx, ctx, purchase, priced);
   await recordAudit(tx, ctx, {
-    ...{ action: 'bulk_order.payment_opened', objectType: 'event', objectId: event.id },
+    action: 'bulk_order.payment_opened',
+    objectType: 'event',
+    objectId: event.id,
     details: { purchase: row.id, total: toDecimal(priced.total) },
   });
   return { event, tenant, row: paying };
@@ -65,8 +67,12 @@ async function markPaying(
   const [paying] = await tx
     .update(bulkPurchases)
     .set({
-      ...{ status: 'paying', payment: 'card', expiresAt },
-      ...{ total, totalVat, totalExcludingVat: total - totalVat },
+      status: 'paying',
+      payment: 'card',
+      expiresAt,
+      total,
+      totalVat,
+      totalExcludingVat: total - totalVat,
     })
     .where(and(isPurchase(event, row.id), eq(bulkPurchases.status, 'draft')))
     .returning();

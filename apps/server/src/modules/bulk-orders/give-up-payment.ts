@@ -72,7 +72,9 @@ async function backToDraft(tx: Tx, ctx: Ctx, row: PurchaseRow, isWanted: boolean
     await tx.insert(orderEvents).values(given);
   }
   await recordAudit(tx, ctx, {
-    ...{ action: 'bulk_order.payment_stopped', objectType: 'event', objectId: eventId },
+    action: 'bulk_order.payment_stopped',
+    objectType: 'event',
+    objectId: eventId,
     details: { purchase: id },
   });
 }

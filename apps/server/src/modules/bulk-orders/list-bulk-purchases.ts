@@ -37,8 +37,13 @@ export async function listBulkPurchases(
       .offset((query.page - 1) * query.per_page);
     return {
       data: rows.map(({ row, destinations }) => ({
-        ...{ id: row.id, status: row.status, pieces: piecesOf(row), destinations_count: destinations },
-        ...{ total: toDecimal(row.total), currency: row.currency, created_at: row.createdAt.toISOString() },
+        id: row.id,
+        status: row.status,
+        pieces: piecesOf(row),
+        destinations_count: destinations,
+        total: toDecimal(row.total),
+        currency: row.currency,
+        created_at: row.createdAt.toISOString(),
         placed_at: row.placedAt?.toISOString() ?? null,
       })),
       meta: { total: await tx.$count(bulkPurchases, where), page: query.page, per_page: query.per_page },

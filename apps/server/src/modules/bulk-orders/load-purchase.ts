@@ -31,10 +31,17 @@ export async function readDestinationsOf(tx: Tx, { tenantId, id }: PurchaseRow):
     .where(and(eq(bulkDestinations.tenantId, tenantId), eq(bulkDestinations.bulkPurchaseId, id)))
     .orderBy(asc(bulkDestinations.position));
   return rows.map((row) => ({
-    ...{ name: row.name, email: row.email, phone: row.phone },
-    ...{ address_first_line: row.addressFirstLine, address_second_line: row.addressSecondLine },
-    ...{ address_city: row.addressCity, address_county: row.addressCounty, address_postcode: row.addressPostcode },
-    ...{ address_country: row.addressCountry, address_state: row.addressState, quantities: row.quantities },
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address_first_line: row.addressFirstLine,
+    address_second_line: row.addressSecondLine,
+    address_city: row.addressCity,
+    address_county: row.addressCounty,
+    address_postcode: row.addressPostcode,
+    address_country: row.addressCountry,
+    address_state: row.addressState,
+    quantities: row.quantities,
   }));
 }
 
@@ -44,8 +51,12 @@ export function destinationRow(
   position: number,
 ) {
   return {
-    ...{ tenantId, bulkPurchaseId, position },
-    ...{ name: destination.name, email: destination.email, phone: destination.phone },
+    tenantId,
+    bulkPurchaseId,
+    position,
+    name: destination.name,
+    email: destination.email,
+    phone: destination.phone,
     addressFirstLine: destination.address_first_line,
     addressSecondLine: destination.address_second_line,
     addressCity: destination.address_city,

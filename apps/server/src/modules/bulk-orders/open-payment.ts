@@ -21,7 +21,10 @@ export async function openPayment(ctx: Ctx, frozen: FrozenPurchase): Promise<Pay
   // A customer is known to the platform of its own region alone.
   const customerId = tenant.region === event.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
   const intent = await ctx.payments.createPlatformIntent(event.region, {
-    ...{ amount: row.total, currency: row.currency, tenantId: row.tenantId, customerId },
+    amount: row.total,
+    currency: row.currency,
+    tenantId: row.tenantId,
+    customerId,
     pays: { purchaseId: row.id },
     description: `Bulk order: ${event.name}`,
     idempotencyKey: ['bulk', row.id, row.total, before ?? 'first', customerId ?? 'nobody'].join(':'),

@@ -19,9 +19,13 @@ export async function payBulkPurchase(
   const intent = await askProvider(ctx, () => openPayment(ctx, frozen));
   const purchase = await ctx.tx((tx) => readPurchase(tx, ctx, event, row.id));
   return {
-    ...{ success: true, message: 'The order waits for its payment' },
+    success: true,
+    message: 'The order waits for its payment',
     data: {
-      ...{ purchase, client_secret: intent.clientSecret, public_key: keys.publicKey, script_url: keys.scriptUrl },
+      purchase,
+      client_secret: intent.clientSecret,
+      public_key: keys.publicKey,
+      script_url: keys.scriptUrl,
       saved_card: tenant.region === event.region ? tenant.savedCard : null,
     },
   };

@@ -35,7 +35,9 @@ export async function placeBulkPurchase(
     }
     const count = purchase.destinations.length;
     await recordAudit(tx, ctx, {
-      ...{ action: 'bulk_order.placed', objectType: 'event', objectId: event.id },
+      action: 'bulk_order.placed',
+      objectType: 'event',
+      objectId: event.id,
       details: { purchase: row.id, total: toDecimal(priced.total), orders: count, payment: 'credit' },
     });
     const message = count === 1 ? 'The order is placed' : `${count} orders are placed`;
@@ -48,8 +50,12 @@ async function markPlaced(tx: Tx, ctx: Ctx, { event, row }: Gathered, { parts, t
   const placed = await tx
     .update(bulkPurchases)
     .set({
-      ...{ status: 'placed', payment: 'credit', placedAt: ctx.now() },
-      ...{ total, totalVat, totalExcludingVat: total - totalVat },
+      status: 'placed',
+      payment: 'credit',
+      placedAt: ctx.now(),
+      total,
+      totalVat,
+      totalExcludingVat: total - totalVat,
     })
     .where(and(isPurchase(event, row.id), eq(bulkPurchases.status, 'draft')))
     .returning({ id: bulkPurchases.id });

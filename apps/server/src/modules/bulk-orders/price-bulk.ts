@@ -19,8 +19,13 @@ export function bulkUnitCost(
   const { blank_price: blank, print_price: print } = variant.values;
   if (blank[currency] === undefined || print[currency] === undefined) return undefined;
   return designUnitCost({
-    ...{ values: variant.values, fingerprints: design.fingerprints, document: design.document, currency },
-    ...{ discountBasisPoints, quantity, quantityBreaks: QUANTITY_BREAKS },
+    values: variant.values,
+    fingerprints: design.fingerprints,
+    document: design.document,
+    currency,
+    discountBasisPoints,
+    quantity,
+    quantityBreaks: QUANTITY_BREAKS,
   });
 }
 

@@ -87,7 +87,8 @@ export async function quoteOf(
     left_over: purchase.destinations.length > 0 ? left : [],
     address_problems: problems,
     in_hands: {
-      ...{ date: event.inHandsDate, arrives },
+      date: event.inHandsDate,
+      arrives,
       is_late: arrives !== null && event.inHandsDate !== null && arrives > event.inHandsDate,
     },
     credit_left: creditLeft === null ? null : toDecimal(creditLeft),
@@ -107,7 +108,8 @@ function addressProblems({ language }: Ctx, { event, destinations }: Purchase): 
   const countries = servedCountries(event);
   return destinations.flatMap(({ quantities: _quantities, ...address }, position) =>
     Object.entries(recipientProblems(address, countries)).map(([field, problem]) => ({
-      ...{ position, field },
+      position,
+      field,
       message: t(`field.${problem}`, problem === 'state_zip_mismatch' ? { state: address.address_state } : {}),
     })),
   );

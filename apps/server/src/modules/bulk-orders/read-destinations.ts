@@ -42,10 +42,16 @@ export async function readDestinations(
       'size',
     ],
     alias: {
-      ...{ color: 'colour', address: 'address_first_line', city: 'address_city', postcode: 'address_postcode' },
-      ...{ zip: 'address_postcode', country: 'address_country', state: 'address_state' },
+      color: 'colour',
+      address: 'address_first_line',
+      city: 'address_city',
+      postcode: 'address_postcode',
+      zip: 'address_postcode',
+      country: 'address_country',
+      state: 'address_state',
     },
-    ...{ mostRows: MOST_DESTINATION_ROWS, mostBytes: MOST_DESTINATION_BYTES },
+    mostRows: MOST_DESTINATION_ROWS,
+    mostBytes: MOST_DESTINATION_BYTES,
   });
   const faults = [...table.faults];
   const read = table.rows.map((row) => {
@@ -77,7 +83,9 @@ function addressOf({ cells }: TableRow, event: EventRow): Address {
 
 function addressFaults({ line }: TableRow, address: Address, event: EventRow): TableFault[] {
   return Object.entries(recipientProblems(address, servedCountries(event))).map(([field, problem]) => ({
-    ...{ line, field, problem },
+    line,
+    field,
+    problem,
     ...(problem === 'state_zip_mismatch' ? { params: { state: address.address_state } } : {}),
   }));
 }

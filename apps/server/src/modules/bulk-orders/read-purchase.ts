@@ -39,7 +39,10 @@ export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string
   const quote = await quoteOf(tx, ctx, purchase);
   const isOpen = row.status === 'draft';
   return {
-    ...{ id: row.id, status: row.status, pieces: piecesOf(row), destinations_count: destinations.length },
+    id: row.id,
+    status: row.status,
+    pieces: piecesOf(row),
+    destinations_count: destinations.length,
     total: isOpen ? quote.total : toDecimal(row.total),
     currency: event.currency,
     created_at: row.createdAt.toISOString(),
@@ -63,7 +66,10 @@ function wireProduct(event: EventRow, tenant: Purchase['tenant'], offer: BulkOff
   const { fingerprints } = design;
   const of = { tenantId, productId: product.id, revision: product.revision, fingerprints };
   return {
-    ...{ product_id: product.id, name: product.name, colours, sizes: variant.sizes },
+    product_id: product.id,
+    name: product.name,
+    colours,
+    sizes: variant.sizes,
     images: mockupPreviews(of, product.colours[0] ?? '', variant.values.print_area),
     not_made: colours.flatMap((colour) =>
       variant.sizes

@@ -55,7 +55,10 @@ export async function bookCancelledPieces(
     .set({ productionCost: cost, itemsCount: left.reduce((sum, { quantity }) => sum + quantity, 0) })
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id)));
   await bookRefund(tx, ctx, {
-    ...{ orderId: id, reason, requestedBy: actorName(ctx), feeRefunded: fee },
+    orderId: id,
+    reason,
+    requestedBy: actorName(ctx),
+    feeRefunded: fee,
     partsOf: onCard === undefined ? (refundable) => partsOf(refundable, wish, before) : atMost(onCard),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: id });

@@ -131,9 +131,18 @@ test('pieces of a gift give budget and credit back, and what waits for a budget 
   const { tenantId } = shop;
   const gift = (status: 'queued downloading' | 'over budget') =>
     makeOrder(database(), {
-      ...{ tenantId, eventId: shop.event.id, kind: 'promo', status, total: 0, totalVat: 0, totalExcludingVat: 0 },
+      tenantId,
+      eventId: shop.event.id,
+      kind: 'promo',
+      status,
+      total: 0,
+      totalVat: 0,
+      totalExcludingVat: 0,
       // Two pieces at 9.60 and 5.94 for shipping two, VAT included.
-      ...{ shippingNet: 0, shippingVat: 0, productionCost: 2514, itemsCount: 2 },
+      shippingNet: 0,
+      shippingVat: 0,
+      productionCost: 2514,
+      itemsCount: 2,
       line: { productId: shop.productId, quantity: 2, unitCost: 800, net: 0, vat: 0, unitNet: 0, unitVat: 0 },
     });
   const booked = await gift('queued downloading');

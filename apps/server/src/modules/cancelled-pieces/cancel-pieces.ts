@@ -28,7 +28,9 @@ export async function cancelPieces(
     const lines = await readLines(tx, ctx, order.id);
     await takeAll(tx, ctx, order.id, body.lines, lines);
     const left = (await readLines(tx, ctx, order.id)).map((line) => ({
-      ...{ id: line.id, unitCost: line.unitCost, quantity: line.quantity - line.cancelledQuantity },
+      id: line.id,
+      unitCost: line.unitCost,
+      quantity: line.quantity - line.cancelledQuantity,
     }));
     const reason = `${namesOf(body.lines, lines)}: ${body.reason}`;
     if (left.every(({ quantity }) => quantity === 0)) {
@@ -39,7 +41,9 @@ export async function cancelPieces(
     const noted = { tenantId: ctx.tenantId, orderId: order.id, event: 'cancel_pieces', actor: actorName(ctx), reason };
     await tx.insert(orderEvents).values(noted);
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.pieces_cancelled', objectType: 'order', objectId: order.id },
+      action: 'order.pieces_cancelled',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, pieces: body.lines.reduce((sum, { quantity }) => sum + quantity, 0) },
     });
     await announceOrder(tx, ctx, order);

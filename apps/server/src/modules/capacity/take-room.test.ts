@@ -105,8 +105,13 @@ test('a cancelled order gives its room back, on every day that it was spread ove
   await take(fulfiller, 3, NEXT);
   await db.database.tx({ tenant: order.tenantId }, async (tx) => {
     await tx.insert(shipments).values({
-      ...{ tenantId: order.tenantId, id: newId(), orderId: order.id, fulfillerId: fulfiller.id, number: 1 },
-      ...{ lines: [{ order_line_id: newId(), quantity: 12 }], plannedDay: NEXT },
+      tenantId: order.tenantId,
+      id: newId(),
+      orderId: order.id,
+      fulfillerId: fulfiller.id,
+      number: 1,
+      lines: [{ order_line_id: newId(), quantity: 12 }],
+      plannedDay: NEXT,
       choice: { because: 'only', candidates: [], days },
     });
     await giveBackRoom(tx, order);

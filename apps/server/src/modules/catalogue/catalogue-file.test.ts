@@ -46,14 +46,12 @@ const problems = async (content: string | Uint8Array<ArrayBuffer>) => {
 };
 
 const row = {
-  ...{
-    code: 'linen-tote',
-    family: 'totes',
-    family_variant: 'linen',
-    name: 'Linen tote',
-    brand: 'Flax',
-    garment: 'tote',
-  },
+  code: 'linen-tote',
+  family: 'totes',
+  family_variant: 'linen',
+  name: 'Linen tote',
+  brand: 'Flax',
+  garment: 'tote',
   print_techniques: ['dtg'],
   availability_regions: ['UK'],
   blank_price: { GBP: 4.2 },
@@ -90,7 +88,9 @@ describe('a file of the catalogue', () => {
     const renamed = JSON.stringify({ ...JSON.parse(first!), name: 'Renamed', available: true });
     const file = `${line()}${renamed}\n`;
     const expected = {
-      ...{ rows: 2, created: ['linen-tote'], unchanged: 0 },
+      rows: 2,
+      created: ['linen-tote'],
+      unchanged: 0,
       changed: [{ code: JSON.parse(first!).code, fields: ['name'] }],
     };
     const dry = await take(file, { dry_run: true, withdraw_missing: true });
@@ -100,8 +100,11 @@ describe('a file of the catalogue', () => {
     expect((await take(file)).data).toMatchObject({ ...expected, dry_run: false, withdrawn: [] });
     const { data } = await staff.getCatalogueVariant({ params: { ...params, code: 'linen-tote' } });
     expect(data).toMatchObject({
-      ...{ blank_price: { GBP: 4.2 }, print_price: { GBP: 3.1 }, sizes: [{ code: 'one-size', label: 'One size' }] },
-      ...{ colour_size: { sand: ['one-size'] }, colour_skus: { sand: ['TOT-LIN'] } },
+      blank_price: { GBP: 4.2 },
+      print_price: { GBP: 3.1 },
+      sizes: [{ code: 'one-size', label: 'One size' }],
+      colour_size: { sand: ['one-size'] },
+      colour_skus: { sand: ['TOT-LIN'] },
     });
     const audit = await server.db.ownerQuery(
       'select action, details from audit_log where tenant_id = $1 order by id desc limit 1',

@@ -24,7 +24,9 @@ export async function getCatalogueVariant(
     return {
       data: {
         ...wireVariant(row),
-        ...{ identifiers, skus, associations },
+        identifiers,
+        skus,
+        associations,
         ...byColour({ colours, skus, sizes: row.sizes.map((size) => size.code) }),
         size_guide: row.values.size_guide ?? null,
         created_at: row.createdAt.toISOString(),

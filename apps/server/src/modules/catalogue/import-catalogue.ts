@@ -48,7 +48,9 @@ export async function importCatalogue(
         // The catalogue belongs to no tenant: the row stands where its author does.
         { user, tenantId: user.tenant_id },
         {
-          ...{ action: 'catalogue.imported', objectType: 'catalogue', objectId: 'catalogue' },
+          action: 'catalogue.imported',
+          objectType: 'catalogue',
+          objectId: 'catalogue',
           details: { created, changed: changed.map(({ code }) => code), withdrawn },
         },
       );

@@ -45,7 +45,8 @@ export async function checkBasket(
 
 async function checkLine(basket: LoadedBasket, line: BasketLine, index: number): Promise<BasketItem | FieldRefusal> {
   const refuse = (problem: FieldProblem): FieldRefusal => ({
-    ...{ field: 'products', problem },
+    field: 'products',
+    problem,
     params: { name: offer?.product.name ?? line.product_id },
   });
   const offer = basket.offers.get(line.product_id);

@@ -14,7 +14,10 @@ export async function checkVoucher(
 ): Promise<VerbReplyOf<'checkVoucher'>> {
   const answer = await ctx.tx(async (tx) => {
     const { event, phase, customer } = await loadBasket(tx, ctx, {
-      ...{ slug: params.slug, type: 'Store', lines: [], customerId: body.customer_id },
+      slug: params.slug,
+      type: 'Store',
+      lines: [],
+      customerId: body.customer_id,
     });
     if (phase !== 'open') fail('checkout.closed');
     if (!customer) failField('customer_id', 'invalid');

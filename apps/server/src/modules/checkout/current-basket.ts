@@ -21,7 +21,11 @@ export function currentBasket(
       fingerprints: design.fingerprints,
     };
     return {
-      ...{ product_id, quantity, products, available: true, name: product.name },
+      product_id,
+      quantity,
+      products,
+      available: true,
+      name: product.name,
       ...shownPrice(event, offer),
       fingerprints: design.fingerprints,
       images: mockupPreviews(reference, products.store.colour, variant.values.print_area),

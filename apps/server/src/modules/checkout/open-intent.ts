@@ -87,8 +87,11 @@ async function noteIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened
   const noted = await tx
     .update(orders)
     .set({
-      ...{ paymentIntentId: intent.id, taxCalculationId },
-      ...{ totalVat: priced.totalVat, total: priced.total, shippingVat: priced.shipping.vat },
+      paymentIntentId: intent.id,
+      taxCalculationId,
+      totalVat: priced.totalVat,
+      total: priced.total,
+      shippingVat: priced.shipping.vat,
     })
     .where(
       and(

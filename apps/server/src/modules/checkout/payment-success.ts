@@ -76,7 +76,8 @@ async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
     await assertNoneThrottled(tx, { [key]: REFUSALS });
     await countFailure(tx, key, REFUSALS);
     await recordAudit(tx, ctx, {
-      ...{ action: 'payment.refused', objectType: body.payment_intent ? 'payment_intent' : 'order' },
+      action: 'payment.refused',
+      objectType: body.payment_intent ? 'payment_intent' : 'order',
       objectId: body.payment_intent ? intentName(body.payment_intent) : (body.order_id ?? ''),
       details: { reason: 'no order of this store asks for this payment' },
     });

@@ -113,10 +113,18 @@ function newOrder(
   const { event, tenant } = basket;
   const { items, priced, voucher, shippingMethod } = bought;
   return {
-    ...{ event, kind: 'store', shippingMethod },
-    ...{ customerId: customer.id, email: emailKey(customer.email), language: customer.language },
-    ...{ shippingNet: priced.shipping.net, shippingVat: priced.shipping.vat, discountAmount: priced.discountAmount },
-    ...{ totalExcludingVat: priced.totalExcludingVat, totalVat: priced.totalVat, total: priced.total },
+    event,
+    kind: 'store',
+    shippingMethod,
+    customerId: customer.id,
+    email: emailKey(customer.email),
+    language: customer.language,
+    shippingNet: priced.shipping.net,
+    shippingVat: priced.shipping.vat,
+    discountAmount: priced.discountAmount,
+    totalExcludingVat: priced.totalExcludingVat,
+    totalVat: priced.totalVat,
+    total: priced.total,
     productionCost: costOfItems(event, items, shippingMethod, tenant),
     shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
     voucherId: voucher?.id,

@@ -46,7 +46,11 @@ export function costOfItems(
 }
 
 const FREE: Pick<PricedLine, 'unitNet' | 'unitVat' | 'net' | 'vat' | 'discount'> = {
-  ...{ unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 },
+  unitNet: 0,
+  unitVat: 0,
+  net: 0,
+  vat: 0,
+  discount: 0,
 };
 
 /** An order's own copy of its lines; without prices they are gifts. */
@@ -58,10 +62,19 @@ export function orderLinesOf(items: readonly BasketItem[], priced?: PricedBasket
       designRevision: offer.product.revision,
       catalogueCode: offer.variant.code,
       name: offer.product.name,
-      ...{ colour: colour.code, colourName: colour.name, colourHex: colour.hex },
-      ...{ size: size.code, sizeLabel: size.label, sku },
+      colour: colour.code,
+      colourName: colour.name,
+      colourHex: colour.hex,
+      size: size.code,
+      sizeLabel: size.label,
+      sku,
       quantity: line.quantity,
-      ...{ unitNet, unitVat, net, vat, discount, unitCost },
+      unitNet,
+      unitVat,
+      net,
+      vat,
+      discount,
+      unitCost,
       customTextFront: line.custom_text_front,
       customTextBack: line.custom_text_back,
       fingerprints,

@@ -29,14 +29,18 @@ export function readRecipient(
   if (problems.length > 0) {
     failFields(
       problems.map(([field, problem]) => ({
-        ...{ field: field as RecipientField, problem },
+        field: field as RecipientField,
+        problem,
         ...(problem === 'state_zip_mismatch' ? { params: { state: form.address_state } } : {}),
       })),
     );
   }
   const country = findCountry(form.address_country)?.iso2 ?? '';
   return {
-    ...{ tenantId, id: newId(), eventId: event.id, language },
+    tenantId,
+    id: newId(),
+    eventId: event.id,
+    language,
     name: form.name,
     email: form.email,
     phone: form.phone,

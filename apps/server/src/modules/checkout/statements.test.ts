@@ -30,8 +30,12 @@ test('a whole purchase with a voucher takes at most 16 statements: 3 for the add
     pay(visitor, {
       params,
       body: {
-        ...{ amount: 48.94, total_shipping_price: 5.94, shipping_method: 'standard' },
-        ...{ products, customer_id: entered.result.data.customer_id, discount_code: voucher.label },
+        amount: 48.94,
+        total_shipping_price: 5.94,
+        shipping_method: 'standard',
+        products,
+        customer_id: entered.result.data.customer_id,
+        discount_code: voucher.label,
       },
     }),
   );

@@ -76,9 +76,20 @@ async function claim(
     tx,
     ctx,
     {
-      ...{ tenantId: ctx.tenantId, id, orderRef, eventId: event.id, eventSlug: event.slug, kind, language },
-      ...{ currency: event.currency, voucherId: null, productionCost },
-      ...{ itemsNet: 0, shippingNet: 0, totalVat: 0, total: 0 },
+      tenantId: ctx.tenantId,
+      id,
+      orderRef,
+      eventId: event.id,
+      eventSlug: event.slug,
+      kind,
+      language,
+      currency: event.currency,
+      voucherId: null,
+      productionCost,
+      itemsNet: 0,
+      shippingNet: 0,
+      totalVat: 0,
+      total: 0,
     },
     { amountCaptured: 0, isCreditTaken: true, hold },
   );
@@ -88,8 +99,12 @@ async function claim(
   }));
   return {
     order: publicOrderOf(ctx, {
-      ...{ order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind }, status: 'new' },
-      ...{ placedAt: ctx.now(), customer, lines, shipments: [] },
+      order: { ...pricedColumns(order, ctx.now()), id, orderRef, kind },
+      status: 'new',
+      placedAt: ctx.now(),
+      customer,
+      lines,
+      shipments: [],
     }),
   };
 }
@@ -123,9 +138,21 @@ function gift(given: {
 }): NewOrder {
   const { id, event, customer, language, right, productionCost, shippingDiscountBasisPoints, items } = given;
   return {
-    ...{ id, event, customerId: customer.id, email: emailKey(customer.email), language },
-    ...{ shippingMethod: METHOD, shippingNet: 0, shippingVat: 0, discountAmount: 0 },
-    ...{ totalExcludingVat: 0, totalVat: 0, total: 0 },
-    ...{ productionCost, shippingDiscountBasisPoints, lines: orderLinesOf(items), ...right },
+    id,
+    event,
+    customerId: customer.id,
+    email: emailKey(customer.email),
+    language,
+    shippingMethod: METHOD,
+    shippingNet: 0,
+    shippingVat: 0,
+    discountAmount: 0,
+    totalExcludingVat: 0,
+    totalVat: 0,
+    total: 0,
+    productionCost,
+    shippingDiscountBasisPoints,
+    lines: orderLinesOf(items),
+    ...right,
   };
 }

@@ -24,11 +24,17 @@ export async function createSampleLink(
     if (event.type !== 'Promo') fail('request.not_found');
     if (eventPhase(event, ctx.now()) !== 'open') fail('checkout.closed');
     await tx.insert(sampleLinks).values({
-      ...{ tenantId, id, eventId: event.id, expiresAt },
-      ...{ createdBy: actorName(ctx), createdAt: ctx.now() },
+      tenantId,
+      id,
+      eventId: event.id,
+      expiresAt,
+      createdBy: actorName(ctx),
+      createdAt: ctx.now(),
     });
     await recordAudit(tx, ctx, {
-      ...{ action: 'sample_link.created', objectType: 'event', objectId: event.id },
+      action: 'sample_link.created',
+      objectType: 'event',
+      objectId: event.id,
       details: { sample_link: id },
     });
     return event;

@@ -29,7 +29,9 @@ export async function noteBudgetReached(tx: Tx, ctx: Ctx, eventId: string, cost:
   await queueToCompany(tx, ctx, { template: 'budget_reached', data: { event: eventId, at: at.toISOString() } });
   const { event, listeners } = reached;
   const budget = {
-    ...{ budget: toDecimal(event.budget), limit: toDecimal(event.budgetLimit), used: toDecimal(event.budgetUsed) },
+    budget: toDecimal(event.budget),
+    limit: toDecimal(event.budgetLimit),
+    used: toDecimal(event.budgetUsed),
     currency: event.currency,
   };
   const data = { event: eventInMessage(event), budget };

@@ -17,7 +17,9 @@ export async function actForClient(ctx: Ctx): Promise<VerbReplyOf<'actForClient'
     const client = await readClient(tx, ctx);
     await tx.update(sessions).set({ actingForTenantId: tenantId }).where(eq(sessions.id, sessionId));
     await recordAudit(tx, ctx, {
-      ...{ action: 'user.acted_for_client', objectType: 'tenant', objectId: tenantId },
+      action: 'user.acted_for_client',
+      objectType: 'tenant',
+      objectId: tenantId,
       details: { what: 'began' },
     });
     return client.name;

@@ -39,7 +39,11 @@ test('the list finds, filters and counts what waits for staff', async () => {
   const quiet = await makeTenant(database(), { name: `${word} Quiet` });
   const busy = await makeTenant(database(), { name: `${word} Busy`, region: 'EU', chargesEnabled: false });
   const fresh = await makeTenant(database(), {
-    ...{ name: `${word} Fresh`, verified: false, creditStatus: 'requested', creditLimit: 0, stripeAccountId: null },
+    name: `${word} Fresh`,
+    verified: false,
+    creditStatus: 'requested',
+    creditLimit: 0,
+    stripeAccountId: null,
     chargesEnabled: false,
   });
   const event = await makeEvent(database(), { tenantId: busy.id, status: 'Active' });
@@ -54,7 +58,10 @@ test('the list finds, filters and counts what waits for staff', async () => {
   expect(meta.total).toBe(3);
   expect(data.map(({ name }) => name)).toEqual([`${word} Busy`, `${word} Fresh`, `${word} Quiet`]);
   expect(data[0]).toMatchObject({
-    ...{ region: 'EU', currency: 'EUR', active_events: 1, orders_30_days: 2 },
+    region: 'EU',
+    currency: 'EUR',
+    active_events: 1,
+    orders_30_days: 2,
     payment_accounts: [{ region: 'EU', charges_enabled: false }],
     waiting: { verification: false, credit: false, orders: 1 },
   });
@@ -228,8 +235,13 @@ test('whoever has lost the right to act is themselves again at once', async () =
 test('staff set a client up and invite its first administrator, whole or not at all', async () => {
   const id = unique('newcomer');
   const body = {
-    ...{ name: 'Newcomer', tenant_id: id, region: 'EU' as const, language: 'nl' as const, verified: false },
-    ...{ admin_name: 'Noor Jansen', admin_email: `${id}@example.test` },
+    name: 'Newcomer',
+    tenant_id: id,
+    region: 'EU' as const,
+    language: 'nl' as const,
+    verified: false,
+    admin_name: 'Noor Jansen',
+    admin_email: `${id}@example.test`,
   };
   const create = (given: Partial<typeof body>) => staff.createClient({ params: inAll, body: { ...body, ...given } });
   const { data } = await create({});

@@ -24,7 +24,12 @@ export async function createClient(
     const inserted = await tx
       .insert(tenants)
       .values({
-        ...{ id: tenantId, name, region, language, verified, verifiedAt: verified ? now : null },
+        id: tenantId,
+        name,
+        region,
+        language,
+        verified,
+        verifiedAt: verified ? now : null,
         companyDetails: { legal_name: name, address_lines: [], email: body.admin_email },
       })
       .onConflictDoNothing()
@@ -34,7 +39,9 @@ export async function createClient(
     const invited = { name: body.admin_name, email: body.admin_email, role: 'admin', language } as const;
     const invitation = await sendInvitation(tx, ofClient, invited);
     await recordAudit(tx, ofClient, {
-      ...{ action: 'user.invited', objectType: 'invitation', objectId: invitation },
+      action: 'user.invited',
+      objectType: 'invitation',
+      objectId: invitation,
       details: { role: invited.role },
     });
     return readClient(tx, ofClient);

@@ -23,13 +23,17 @@ export async function readClient(tx: Tx, ctx: Ctx): Promise<ClientDetail> {
   const { companyDetails: company } = tenant;
   return {
     ...wireClient(row),
-    ...{ verified_at: tenant.verifiedAt?.toISOString() ?? null, language: tenant.language },
+    verified_at: tenant.verifiedAt?.toISOString() ?? null,
+    language: tenant.language,
     discount_percent: tenant.discountBasisPoints / 100,
     shipping_discount_percent: tenant.shippingDiscountBasisPoints / 100,
     company: {
-      ...{ legal_name: company.legal_name, address_lines: company.address_lines },
-      ...{ registration_number: company.registration_number ?? '', vat_number: company.vat_number ?? '' },
-      ...{ email: company.email ?? '', phone: company.phone ?? '' },
+      legal_name: company.legal_name,
+      address_lines: company.address_lines,
+      registration_number: company.registration_number ?? '',
+      vat_number: company.vat_number ?? '',
+      email: company.email ?? '',
+      phone: company.phone ?? '',
     },
     events: {
       total: await tx.$count(events, and(eq(events.tenantId, ctx.tenantId), isNull(events.deletedAt))),

@@ -10,17 +10,15 @@ import { stopActing } from './stop-acting.ts';
 import { verifyClient } from './verify-client.ts';
 
 export const clientsRoutes = {
-  ...{
-    listClients,
-    exportClients,
-    createClient,
-    getClient,
-    verifyClient,
-    setCreditLimit,
-    setDiscounts,
-    actForClient,
-    stopActing,
-  },
+  listClients,
+  exportClients,
+  createClient,
+  getClient,
+  verifyClient,
+  setCreditLimit,
+  setDiscounts,
+  actForClient,
+  stopActing,
 } satisfies Routes<
   | 'listClients'
   | 'exportClients'

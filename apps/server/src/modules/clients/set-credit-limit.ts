@@ -26,7 +26,8 @@ export async function setCreditLimit(
     if (!wasActive || before.creditLimit !== creditLimit) {
       await recordAudit(tx, ctx, {
         action: wasActive ? 'credit_account.limit_updated' : 'credit_account.activated',
-        ...{ objectType: 'tenant', objectId: ctx.tenantId },
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
         details: { ...(wasActive ? { from: before.creditLimit } : {}), to: creditLimit },
       });
     }

@@ -25,7 +25,9 @@ export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
       tx,
       { user, tenantId },
       {
-        ...{ action: 'user.acted_for_client', objectType: 'tenant', objectId: tenantId },
+        action: 'user.acted_for_client',
+        objectType: 'tenant',
+        objectId: tenantId,
         details: { what: 'ended' },
       },
     );

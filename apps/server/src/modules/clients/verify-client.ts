@@ -22,11 +22,13 @@ export async function verifyClient(
     if (changed.length > 0) {
       await recordAudit(tx, ctx, {
         action: verified ? 'tenant.verified' : 'tenant.verification_taken_back',
-        ...{ objectType: 'tenant', objectId: ctx.tenantId },
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
       });
       await queueToCompany(tx, ctx, {
         template: verified ? 'company_verified' : 'company_unverified',
-        ...{ data: { at: now.toISOString() }, roles: ['admin'] },
+        data: { at: now.toISOString() },
+        roles: ['admin'],
       });
     }
     const data = await readClient(tx, ctx);

@@ -13,7 +13,9 @@ type CreditColumns = Pick<
 export function wireCredit(tenant: CreditColumns): CreditAccount {
   const { creditStatus: status, creditLimit: limit, creditUsed: used } = tenant;
   return {
-    ...{ status, limit: toDecimal(limit), used: toDecimal(used) },
+    status,
+    limit: toDecimal(limit),
+    used: toDecimal(used),
     left: toDecimal(status === 'active' ? Math.max(0, limit - used) : 0),
     requested_at: tenant.creditRequestedAt?.toISOString() ?? null,
     note: tenant.creditNote,
@@ -28,10 +30,16 @@ export function wireClient({
   waitingOrders,
 }: ClientRow): ClientSummary {
   return {
-    ...{ id: tenant.id, name: tenant.name, region: tenant.region, currency: REGIONS[tenant.region].currency },
-    ...{ created_at: tenant.createdAt.toISOString(), verified: tenant.verified },
+    id: tenant.id,
+    name: tenant.name,
+    region: tenant.region,
+    currency: REGIONS[tenant.region].currency,
+    created_at: tenant.createdAt.toISOString(),
+    verified: tenant.verified,
     payment_accounts: paymentAccounts,
-    ...{ credit: wireCredit(tenant), active_events: activeEvents, orders_30_days: recentOrders },
+    credit: wireCredit(tenant),
+    active_events: activeEvents,
+    orders_30_days: recentOrders,
     waiting: {
       verification: !tenant.verified,
       credit: tenant.creditStatus === 'requested',

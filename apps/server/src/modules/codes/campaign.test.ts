@@ -56,7 +56,11 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
   const services = server.services;
   const job = { tenantId: shop.tenantId, eventId: shop.event.id };
   return {
-    ...{ shop, user, client, params, services },
+    shop,
+    user,
+    client,
+    params,
+    services,
     codes: async (q = '') => (await client.listCodes({ params, query: { q, per_page: 50 } })).data.promo_codes,
     setEvent: (set: Partial<typeof events.$inferInsert>) =>
       inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),

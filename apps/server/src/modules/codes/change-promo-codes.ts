@@ -33,7 +33,9 @@ export async function changePromoCodes(
     const changed = result.rowCount ?? 0;
     if (changed > 0) {
       await recordAudit(tx, ctx, {
-        ...{ action: RECORDED[action], objectType: 'event', objectId: event.id },
+        action: RECORDED[action],
+        objectType: 'event',
+        objectId: event.id,
         details: { count: changed, ...details },
       });
     }

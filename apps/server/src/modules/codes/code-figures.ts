@@ -33,7 +33,11 @@ export async function codeFigures(
   const sent = row?.sent ?? 0;
   const of = (name: keyof CodeFigures) => rows.find((each) => each.state === name)?.codes ?? 0;
   return {
-    ...{ unsent: of('unsent') - sent, sent, part_used: of('part_used') },
-    ...{ claimed: of('claimed'), expired: of('expired'), revoked: of('revoked') },
+    unsent: of('unsent') - sent,
+    sent,
+    part_used: of('part_used'),
+    claimed: of('claimed'),
+    expired: of('expired'),
+    revoked: of('revoked'),
   };
 }

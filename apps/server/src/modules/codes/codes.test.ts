@@ -22,7 +22,10 @@ const database = () => server.services.database;
 
 async function promo(values: Parameters<typeof makeShop>[1] = {}) {
   const shop = await makeShop(database(), {
-    ...{ type: 'Promo', addressRule: 'code_only', budget: 10_000_00, budgetLimit: 10_000_00 },
+    type: 'Promo',
+    addressRule: 'code_only',
+    budget: 10_000_00,
+    budgetLimit: 10_000_00,
     ...values,
   });
   const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
@@ -71,7 +74,8 @@ describe('promo codes', () => {
   test('of fewer than 60 bits are not made, nor those that end in the past', async () => {
     const { client, params } = await promo();
     await expect(client.createPromoCodes({ params, body: { count: 1, length: 12 } })).rejects.toMatchObject({
-      ...{ status: 422, errors: { length: expect.anything() } },
+      status: 422,
+      errors: { length: expect.anything() },
     });
     const expires_at = new Date(Date.now() - 1000).toISOString();
     await expect(client.createPromoCodes({ params, body: { count: 1, expires_at } })).rejects.toMatchObject({
@@ -167,7 +171,9 @@ describe('a file of codes', () => {
 
     const good = csv('code,uses,expires\r\n"=1+1",1,\r\nGUEST-2,3,2090-06-30\r\n', 'guests.csv');
     expect((await client.uploadCodes({ params, body: { file: good, check: true } })).data).toMatchObject({
-      ...{ rows: 2, faults_count: 0, added: 0 },
+      rows: 2,
+      faults_count: 0,
+      added: 0,
     });
     expect((await list()).meta.total).toBe(4);
     expect((await client.uploadCodes({ params, body: { file: good } })).data.added).toBe(2);

@@ -27,11 +27,15 @@ export async function createPromoCodes(
     await checkProducts(tx, event, body.product_ids);
     const codes = labels.map((label) => ({ label, maximumUses: body.maximum_uses, expiresAt }));
     const { batchId, taken } = await insertCodes(tx, ctx, event, codes, {
-      ...{ name: body.name, source: body.codes ? 'uploaded' : 'generated', productIds: body.product_ids },
+      name: body.name,
+      source: body.codes ? 'uploaded' : 'generated',
+      productIds: body.product_ids,
     });
     if (taken.length > 0) failFields(taken.map((index) => ({ field: `codes.${index}`, problem: 'code_taken' })));
     await recordAudit(tx, ctx, {
-      ...{ action: 'promo_codes.added', objectType: 'event', objectId: event.id },
+      action: 'promo_codes.added',
+      objectType: 'event',
+      objectId: event.id,
       details: { count: labels.length, batch: batchId },
     });
     const message = labels.length === 1 ? '1 code added' : `${labels.length} codes added`;

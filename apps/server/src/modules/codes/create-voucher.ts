@@ -25,7 +25,9 @@ export async function createVoucher(
       .returning({ id: vouchers.id });
     if (!voucher) failField('code', 'code_taken');
     await recordAudit(tx, ctx, {
-      ...{ action: 'voucher.added', objectType: 'event', objectId: eventId },
+      action: 'voucher.added',
+      objectType: 'event',
+      objectId: eventId,
       details: { voucher: voucher.id },
     });
     return { success: true, message: 'Voucher added', data: await readVoucher(tx, ctx, tenantId, voucher.id) };

@@ -27,8 +27,13 @@ export async function insertCodes(
   const batchId = newId();
   const { name, source } = batch;
   await tx.insert(codeBatches).values({
-    ...{ tenantId, id: batchId, eventId, name: name || ctx.now().toISOString().slice(0, 10), source },
-    ...{ createdBy: ctx.user?.id ?? newId(), createdAt: ctx.now() },
+    tenantId,
+    id: batchId,
+    eventId,
+    name: name || ctx.now().toISOString().slice(0, 10),
+    source,
+    createdBy: ctx.user?.id ?? newId(),
+    createdAt: ctx.now(),
   });
   const rows = codes.map((code) => ({ ...code, id: newId(), code: normalisePromoCode(code.label) }));
   const inserted = new Set<string>();

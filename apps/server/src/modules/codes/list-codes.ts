@@ -109,7 +109,11 @@ async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
     .orderBy(desc(codeBatches.createdAt), desc(codeBatches.id))
     .limit(200);
   return rows.map(({ batch: { id, name, source, createdAt }, codes }) => ({
-    ...{ id, name, source, codes, created_at: createdAt.toISOString() },
+    id,
+    name,
+    source,
+    codes,
+    created_at: createdAt.toISOString(),
   }));
 }
 

@@ -31,7 +31,9 @@ export async function remindCodes(
     const reminded = result.rowCount ?? 0;
     if (reminded > 0) {
       await recordAudit(tx, ctx, {
-        ...{ action: 'promo_codes.reminded', objectType: 'event', objectId: event.id },
+        action: 'promo_codes.reminded',
+        objectType: 'event',
+        objectId: event.id,
         details: { count: reminded },
       });
       await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });

@@ -27,11 +27,15 @@ export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>
     if (!recipient) fail('request.not_found');
     if (recipient.code.uses >= recipient.code.maximumUses) fail('code.claimed');
     await queueMail(tx, ctx, {
-      ...{ template: 'promo_code', subjectId: recipient.id, language: recipient.language },
+      template: 'promo_code',
+      subjectId: recipient.id,
+      language: recipient.language,
       data: { minute: ctx.now().toISOString().slice(0, 16) },
     });
     await recordAudit(tx, ctx, {
-      ...{ action: 'promo_codes.sent', objectType: 'event', objectId: event.id },
+      action: 'promo_codes.sent',
+      objectType: 'event',
+      objectId: event.id,
       details: { count: 1, again: true },
     });
     const [data] = await wireCodes(tx, event.tenantId, await selectCodes(tx, ctx, where));

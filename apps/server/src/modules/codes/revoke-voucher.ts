@@ -21,7 +21,9 @@ export async function revokeVoucher(
       .returning({ id: vouchers.id });
     if (!voucher) fail('request.not_found');
     await recordAudit(tx, ctx, {
-      ...{ action: body.revoked ? 'voucher.revoked' : 'voucher.restored', objectType: 'event', objectId: event.id },
+      action: body.revoked ? 'voucher.revoked' : 'voucher.restored',
+      objectType: 'event',
+      objectId: event.id,
       details: { voucher: voucher.id },
     });
     const message = body.revoked ? 'Voucher revoked' : 'Voucher is good again';

@@ -69,12 +69,11 @@ async function readPeople(
   event: EventRow,
 ): Promise<{ table: ReadTable; people: Person[]; faults: TableFault[] }> {
   const table = await readTable(file, {
-    ...{
-      needed: ['email'],
-      optional: ['name', 'language'],
-      alias: { e_mail: 'email', mail: 'email', lang: 'language' },
-    },
-    ...{ mostRows: MOST_CODE_RECIPIENTS, mostBytes: MOST_CODE_BYTES },
+    needed: ['email'],
+    optional: ['name', 'language'],
+    alias: { e_mail: 'email', mail: 'email', lang: 'language' },
+    mostRows: MOST_CODE_RECIPIENTS,
+    mostBytes: MOST_CODE_BYTES,
   });
   const lineOf = new Map<string, number>();
   const faults = [...table.faults];
@@ -129,7 +128,9 @@ async function give(tx: Tx, ctx: Ctx, event: EventRow, body: Body, wanted: reado
   const { given, without } = await assignCodes(tx, ctx, event, wanted, batchId);
   if (without > 0) failField('from', 'not_enough_codes', { count: given });
   await recordAudit(tx, ctx, {
-    ...{ action: 'promo_codes.sent', objectType: 'event', objectId: event.id },
+    action: 'promo_codes.sent',
+    objectType: 'event',
+    objectId: event.id,
     details: { count: given },
   });
   // Before the opening the job leaves them to the timer that looks for it.

@@ -39,7 +39,9 @@ export async function updateVoucher(
     if (isTaken > 0) failField('code', 'code_taken');
     await tx.update(vouchers).set(columns).where(isVoucher(event, before.id));
     await recordAudit(tx, ctx, {
-      ...{ action: 'voucher.changed', objectType: 'event', objectId: event.id },
+      action: 'voucher.changed',
+      objectType: 'event',
+      objectId: event.id,
       details: { voucher: before.id },
     });
     return { success: true, message: 'Voucher saved', data: await readVoucher(tx, ctx, event.tenantId, before.id) };

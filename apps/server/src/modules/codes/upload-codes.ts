@@ -46,8 +46,11 @@ type Body = VerbInputOf<'uploadCodes'>['body'];
 async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
   await checkProducts(tx, event, body.product_ids);
   const table = await readTable(body.file, {
-    ...{ needed: ['code'], optional: ['uses', 'expires'], alias: { maximum_uses: 'uses', expires_at: 'expires' } },
-    ...{ mostRows: MOST_CODES, mostBytes: MOST_CODE_BYTES },
+    needed: ['code'],
+    optional: ['uses', 'expires'],
+    alias: { maximum_uses: 'uses', expires_at: 'expires' },
+    mostRows: MOST_CODES,
+    mostBytes: MOST_CODE_BYTES,
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
   const { items, faults: found } = readRows(table.rows, (cells, note) => ({
@@ -63,7 +66,9 @@ async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Pr
       const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: body.product_ids } as const;
       const { batchId } = await insertCodes(tx, ctx, event, added, { ...batch, name: batch.name.slice(0, 80) });
       await recordAudit(tx, ctx, {
-        ...{ action: 'promo_codes.added', objectType: 'event', objectId: event.id },
+        action: 'promo_codes.added',
+        objectType: 'event',
+        objectId: event.id,
         details: { count: added.length, batch: batchId },
       });
     },
@@ -75,10 +80,13 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
     needed: ['code', 'discount_amount'],
     optional: ['uses', 'uses_per_email', 'minimum_basket', 'expires'],
     alias: {
-      ...{ maximum_uses: 'uses', maximum_uses_per_email: 'uses_per_email', expires_at: 'expires' },
+      maximum_uses: 'uses',
+      maximum_uses_per_email: 'uses_per_email',
+      expires_at: 'expires',
       discount: 'discount_amount',
     },
-    ...{ mostRows: MOST_VOUCHERS, mostBytes: MOST_CODE_BYTES },
+    mostRows: MOST_VOUCHERS,
+    mostBytes: MOST_CODE_BYTES,
   });
   const at = { timeZone: event.timeZone, now: ctx.now() };
   const { items, faults: found } = readRows(table.rows, (cells, note) => {
@@ -103,13 +111,18 @@ async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): 
         const part = added.slice(start, start + 1000);
         await tx.insert(vouchers).values(
           part.map(({ line: _line, ...values }) => ({
-            ...{ tenantId, id: newId(), eventId, createdAt: ctx.now() },
+            tenantId,
+            id: newId(),
+            eventId,
+            createdAt: ctx.now(),
             ...values,
           })),
         );
       }
       await recordAudit(tx, ctx, {
-        ...{ action: 'voucher.added', objectType: 'event', objectId: event.id },
+        action: 'voucher.added',
+        objectType: 'event',
+        objectId: event.id,
         details: { count: added.length },
       });
     },

@@ -8,7 +8,8 @@ export function voucherColumns(body: VerbInputOf<'createVoucher'>['body']) {
   const code = normaliseVoucherCode(body.code);
   if (code === '') failField('code', 'invalid');
   return {
-    ...{ code, label: body.code },
+    code,
+    label: body.code,
     discountAmount: minorOf('discount_amount', body.discount_amount),
     maximumUses: body.maximum_uses ?? null,
     maximumUsesPerEmail: body.maximum_uses_per_email ?? null,

@@ -57,13 +57,22 @@ export async function wireCodes(tx: Tx, tenantId: string, rows: readonly Selecte
   const names = await productNames(tx, tenantId, rows);
   const placed = await lastOrders(tx, tenantId, rows);
   return rows.map(({ code, state, batch, recipient, problem }) => ({
-    ...{ id: code.id, code: code.label, state, uses: code.uses, maximum_uses: code.maximumUses, batch },
+    id: code.id,
+    code: code.label,
+    state,
+    uses: code.uses,
+    maximum_uses: code.maximumUses,
+    batch,
     expires_at: code.expiresAt?.toISOString() ?? null,
     products: code.productIds.map((id) => names.get(id) ?? id),
     recipient: recipient && {
-      ...{ name: recipient.name, email: recipient.email, language: languageOr(recipient.language) },
-      ...{ sent_at: recipient.sentAt?.toISOString() ?? null, problem },
-      ...{ reminders: recipient.reminders, reminded_at: recipient.remindedAt?.toISOString() ?? null },
+      name: recipient.name,
+      email: recipient.email,
+      language: languageOr(recipient.language),
+      sent_at: recipient.sentAt?.toISOString() ?? null,
+      problem,
+      reminders: recipient.reminders,
+      reminded_at: recipient.remindedAt?.toISOString() ?? null,
     },
     order: placed.get(code.id) ?? null,
     created_at: code.createdAt.toISOString(),

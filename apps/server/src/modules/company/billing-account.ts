@@ -27,7 +27,9 @@ export async function requestCredit(
     if (asked.length === 0) fail('credit_account.active');
     if (before.creditStatus === 'none') {
       await recordAudit(tx, ctx, {
-        ...{ action: 'credit_account.requested', objectType: 'tenant', objectId: ctx.tenantId },
+        action: 'credit_account.requested',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
       });
     }
     return { success: true, message: 'Inkstand’s staff will look at it', data: await readBilling(tx, ctx) };

@@ -34,7 +34,9 @@ export async function updateCompanyDetails(
         .set({ revision: sql`${events.revision} + 1` })
         .where(eq(events.tenantId, ctx.tenantId));
       await recordAudit(tx, ctx, {
-        ...{ action: 'tenant.company_details_updated', objectType: 'tenant', objectId: ctx.tenantId },
+        action: 'tenant.company_details_updated',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
         details: { fields },
       });
     }
@@ -56,7 +58,8 @@ function checkNumbers(region: Region, body: Body): void {
 function detailsOf(body: Body): CompanyDetails {
   const { legal_name, address_lines, registration_number, vat_number, email, phone } = body;
   return {
-    ...{ legal_name, address_lines },
+    legal_name,
+    address_lines,
     ...(registration_number ? { registration_number } : {}),
     ...(vat_number ? { vat_number } : {}),
     ...(email ? { email } : {}),

@@ -12,9 +12,14 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
 const DETAILS = {
-  ...{ legal_name: 'Newcomer Ltd', address_lines: ['1 High Street', '', 'London'], registration_number: '01234567' },
-  ...{ vat_number: 'GB 123 4567 89', email: 'hello@example.test', phone: '020 7946 0001' },
-  ...{ language: 'fr' as const, retention_months: 12 },
+  legal_name: 'Newcomer Ltd',
+  address_lines: ['1 High Street', '', 'London'],
+  registration_number: '01234567',
+  vat_number: 'GB 123 4567 89',
+  email: 'hello@example.test',
+  phone: '020 7946 0001',
+  language: 'fr' as const,
+  retention_months: 12,
 };
 
 async function makeCompany(values: Partial<typeof tenants.$inferInsert> = {}) {

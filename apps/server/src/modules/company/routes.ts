@@ -5,9 +5,15 @@ import { checkPaymentAccount, startOnboarding } from './payment-account.ts';
 import { keepCard, removeCard, startCardSetup } from './saved-card.ts';
 
 export const companyRoutes = {
-  ...{ getCompanyDetails, updateCompanyDetails },
-  ...{ getBillingAccount, startOnboarding, checkPaymentAccount, requestCredit },
-  ...{ startCardSetup, keepCard, removeCard },
+  getCompanyDetails,
+  updateCompanyDetails,
+  getBillingAccount,
+  startOnboarding,
+  checkPaymentAccount,
+  requestCredit,
+  startCardSetup,
+  keepCard,
+  removeCard,
 } satisfies Routes<
   | 'getCompanyDetails'
   | 'updateCompanyDetails'

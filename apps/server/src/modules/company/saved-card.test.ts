@@ -132,7 +132,8 @@ test('a kept card pays a bulk order with its holder’s word, and is not offered
     const params = { ...tenant, slug, purchase_id: data.id };
     const body = {
       quantities: [{ product_id: shop.productId, colour: 'navy', size: 'm', quantity: 5 }],
-      ...{ shipping_method: 'standard' as const, destinations: [{ ...recipient(), quantities: [] }] },
+      shipping_method: 'standard' as const,
+      destinations: [{ ...recipient(), quantities: [] }],
     };
     const { data: saved } = await client.saveBulkPurchase({ params, body });
     return { params, total: saved.total };

@@ -18,7 +18,8 @@ export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSe
     ctx.payments.createCardSetup(tenant.region, { customerId, tenantId: ctx.tenantId }),
   );
   return {
-    ...{ success: true, message: 'The card can be entered' },
+    success: true,
+    message: 'The card can be entered',
     data: { client_secret: setup.clientSecret, public_key: keys.publicKey, script_url: keys.scriptUrl },
   };
 }
@@ -27,7 +28,8 @@ export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSe
 async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Tenant): Promise<string> {
   const customerId = await orUnavailable(
     ctx.payments.createCustomer(region, {
-      ...{ tenantId: id, name: companyDetails.legal_name || name },
+      tenantId: id,
+      name: companyDetails.legal_name || name,
       ...(companyDetails.email ? { email: companyDetails.email } : {}),
     }),
   );
@@ -60,7 +62,10 @@ export async function removeCard(ctx: Ctx): Promise<VerbReplyOf<'removeCard'>> {
       if (tenant?.savedCard?.payment_method !== savedCard.payment_method) return;
       await tx.update(tenants).set({ savedCard: null }).where(eq(tenants.id, ctx.tenantId));
       await recordAudit(tx, ctx, {
-        ...{ action: 'billing.card_removed', objectType: 'tenant', objectId: ctx.tenantId, details: {} },
+        action: 'billing.card_removed',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+        details: {},
       });
     });
   }

@@ -27,7 +27,9 @@ const database = () => server.services.database;
 
 const looks = {
   ...emptyStoreConfig,
-  ...{ storeName: 'Summer Fest', homeHeading: '', homeSubheading: '' },
+  storeName: 'Summer Fest',
+  homeHeading: '',
+  homeSubheading: '',
   colourSet: { id: 'ink', name: 'Ink', primary: '#112233', secondary: '#ffffff' },
   fontSet: { id: 'plain', fontSetName: 'Plain', fontOne: 'Montserrat', fontTwo: 'Lora' },
   background: { from: '#ffffff', to: '#eeeeee', hasDarkText: true },
@@ -47,7 +49,9 @@ const tokenFor = async ({ params }: Store, { client } = server.browser()) =>
   (await client.contactForm({ params })).data.form_token;
 
 const words = (values: object = {}) => ({
-  ...{ name: 'Zoë O’Brien', email: 'zoe@writer.test', message: 'Hello,\nwhere is my order?' },
+  name: 'Zoë O’Brien',
+  email: 'zoe@writer.test',
+  message: 'Hello,\nwhere is my order?',
   ...values,
 });
 
@@ -73,7 +77,9 @@ describe('a message', () => {
   test('is kept, and mailed to the store alone', async () => {
     const store = await makeStore();
     expect(await send(store)).toEqual({
-      ...{ success: true, message: 'Thank you. We will answer by email.', data: null },
+      success: true,
+      message: 'Thank you. We will answer by email.',
+      data: null,
     });
     expect(await messagesTo(store)).toMatchObject([{ ...words(), language: 'en' }]);
     await runMailJobs(store);

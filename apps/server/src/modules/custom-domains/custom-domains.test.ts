@@ -25,8 +25,10 @@ let dns: DnsServer;
 let server: TestServer;
 let now = new Date('2026-11-01T10:00:00Z');
 const config = readConfig({
-  ...{ SECRET_KEY: 'a secret of the tests, long enough', PUBLIC_URL: 'https://merch.example.org' },
-  ...{ ROOT_HOST: 'merch.example.org', STORES_HOST: 'stores.example.net' },
+  SECRET_KEY: 'a secret of the tests, long enough',
+  PUBLIC_URL: 'https://merch.example.org',
+  ROOT_HOST: 'merch.example.org',
+  STORES_HOST: 'stores.example.net',
 });
 beforeAll(async () => {
   dns = await startDnsServer();
@@ -107,7 +109,10 @@ test('a domain leads to its store from the moment its record was found until it 
   expect([first.statusCode, first.headers.location]).toEqual([302, `/${event.slug}?code=A-1`]);
   for (const host of [domain, `${domain.toUpperCase()}:443`, own])
     expect((await page(host, `/${event.slug}`)).json()).toMatchObject({
-      ...{ kind: 'store', tenant: event.tenantId, slug: event.slug, origin: `https://${domain}` },
+      kind: 'store',
+      tenant: event.tenantId,
+      slug: event.slug,
+      origin: `https://${domain}`,
       key: expect.stringContaining(`https://${domain}`),
     });
 
@@ -239,7 +244,8 @@ test('a record that comes back in time leaves everything as it was', async () =>
   };
   expect((await note('nothing')).customDomainMissingSince).toEqual(now);
   expect(await note('found')).toMatchObject({
-    ...{ customDomainVerifiedAt: before.customDomainVerifiedAt, customDomainMissingSince: null },
+    customDomainVerifiedAt: before.customDomainVerifiedAt,
+    customDomainMissingSince: null,
   });
 });
 

@@ -27,7 +27,9 @@ export async function noteFinding(tx: Tx, ctx: Ctx, event: EventRow, finding: Do
     const verifiedAt = event.customDomainVerifiedAt ?? now;
     if (!event.customDomainVerifiedAt) await record(tx, ctx, event, { action: 'custom_domain.proved' });
     return saveDomain(tx, event, {
-      ...{ customDomainVerifiedAt: verifiedAt, customDomainCheckedAt: now, customDomainMissingSince: null },
+      customDomainVerifiedAt: verifiedAt,
+      customDomainCheckedAt: now,
+      customDomainMissingSince: null,
     });
   }
   if (state === 'proved') {
@@ -59,7 +61,9 @@ async function keep(
 
 async function record(tx: Tx, ctx: Ctx, event: EventRow, { action, template }: Change): Promise<void> {
   await recordAudit(tx, ctx, {
-    ...{ action, objectType: 'event', objectId: event.id },
+    action,
+    objectType: 'event',
+    objectId: event.id,
     details: { domain: event.customDomain },
   });
   if (template)

@@ -15,12 +15,17 @@ export async function removeCustomDomain(
     const event = assertHasPages(await loadEventForChange(tx, ctx, params.slug));
     if (!event.customDomain) return event;
     await recordAudit(tx, ctx, {
-      ...{ action: 'custom_domain.removed', objectType: 'event', objectId: event.id },
+      action: 'custom_domain.removed',
+      objectType: 'event',
+      objectId: event.id,
       details: { domain: event.customDomain },
     });
     return saveDomain(tx, event, {
-      ...{ customDomain: null, customDomainToken: null, customDomainVerifiedAt: null },
-      ...{ customDomainCheckedAt: null, customDomainMissingSince: null },
+      customDomain: null,
+      customDomainToken: null,
+      customDomainVerifiedAt: null,
+      customDomainCheckedAt: null,
+      customDomainMissingSince: null,
     });
   });
   await readDomains(ctx);

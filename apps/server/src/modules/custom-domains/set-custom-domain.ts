@@ -24,12 +24,17 @@ export async function setCustomDomain(
     if (event.customDomain === domain) return event;
     if (holder && holder !== event.id) failField('domain', 'domain_taken');
     await recordAudit(tx, ctx, {
-      ...{ action: 'custom_domain.set', objectType: 'event', objectId: event.id },
+      action: 'custom_domain.set',
+      objectType: 'event',
+      objectId: event.id,
       details: { from: event.customDomain, to: domain },
     });
     return saveDomain(tx, event, {
-      ...{ customDomain: domain, customDomainToken: randomBytes(20).toString('hex') },
-      ...{ customDomainVerifiedAt: null, customDomainCheckedAt: null, customDomainMissingSince: null },
+      customDomain: domain,
+      customDomainToken: randomBytes(20).toString('hex'),
+      customDomainVerifiedAt: null,
+      customDomainCheckedAt: null,
+      customDomainMissingSince: null,
     });
   });
   await readDomains(ctx);

@@ -55,7 +55,9 @@ test('the dashboard counts what waits, and the days and events behind, of one co
 test('what is left to be set up follows what the company has begun', async () => {
   const { database } = server.services;
   const { id: tenantId } = await makeTenant(database, {
-    ...{ verified: false, chargesEnabled: false, creditStatus: 'none' },
+    verified: false,
+    chargesEnabled: false,
+    creditStatus: 'none',
     companyDetails: { legal_name: '', address_lines: [] },
   });
   const client = await server.as(await makeUser(database, { tenantId }));

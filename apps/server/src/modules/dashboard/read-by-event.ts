@@ -26,8 +26,14 @@ export async function readByEvent(tx: Tx, ctx: Ctx): Promise<Dashboard['by_event
     .as('counts');
   const rows = await tx
     .select({
-      ...{ tenant_id: events.tenantId, tenant_name: tenants.name, slug: events.slug, name: events.name },
-      ...{ type: events.type, currency: events.currency, orders: counts.count, revenue: counts.revenue },
+      tenant_id: events.tenantId,
+      tenant_name: tenants.name,
+      slug: events.slug,
+      name: events.name,
+      type: events.type,
+      currency: events.currency,
+      orders: counts.count,
+      revenue: counts.revenue,
     })
     .from(counts)
     .innerJoin(events, and(eq(events.tenantId, counts.tenantId), eq(events.id, counts.eventId)))

@@ -53,7 +53,12 @@ async function lowBudgets(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['low_budg
     .orderBy(desc(share), desc(events.id))
     .limit(MOST_BUDGETS);
   return rows.map(({ tenantId, slug, name, currency, budget, budgetUsed }) => ({
-    ...{ tenant_id: tenantId, slug, name, currency, budget: toDecimal(budget), used: toDecimal(budgetUsed) },
+    tenant_id: tenantId,
+    slug,
+    name,
+    currency,
+    budget: toDecimal(budget),
+    used: toDecimal(budgetUsed),
   }));
 }
 

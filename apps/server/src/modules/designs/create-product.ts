@@ -75,7 +75,11 @@ export async function insertProduct(
     fingerprints: {},
   };
   await insertRevision(tx, {
-    ...{ tenantId, productId: id, revision: 1, document, fingerprints },
+    tenantId,
+    productId: id,
+    revision: 1,
+    document,
+    fingerprints,
     ...created,
   });
   await recordAudit(tx, ctx, { action: 'product.added', objectType: 'product', objectId: id });

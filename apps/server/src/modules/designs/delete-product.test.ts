@@ -49,7 +49,12 @@ describe('a product is deleted', () => {
     ]);
     const { data: uses } = await client.productDeletion(of);
     expect(uses).toEqual({
-      ...{ refusal: null, orders: 0, revisions: 1, proofs: 1, series: 0, files: 1 },
+      refusal: null,
+      orders: 0,
+      revisions: 1,
+      proofs: 1,
+      series: 0,
+      files: 1,
       events: [{ slug: event.slug, name: event.name, status: 'Draft' }],
     });
     expect(await client.deleteProduct(of)).toMatchObject({ success: true, message: 'Summer tee is deleted' });
@@ -65,7 +70,8 @@ describe('a product is deleted', () => {
     expect(log).toEqual([
       expect.objectContaining({ action: 'event_product.deleted', object_id: event.id }),
       expect.objectContaining({
-        ...{ action: 'product.deleted', object_id: product.id },
+        action: 'product.deleted',
+        object_id: product.id,
         details: { name: 'Summer tee', status: 'ready', revisions: 1, proofs: 1, series: 0, files: 1 },
       }),
     ]);
@@ -73,7 +79,8 @@ describe('a product is deleted', () => {
       tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.tenantId, tenantId)),
     );
     expect(told?.body).toMatchObject({
-      ...{ type: 'product.deleted', data: { product: { id: product.id, status: 'ready' } } },
+      type: 'product.deleted',
+      data: { product: { id: product.id, status: 'ready' } },
     });
 
     // Its files go by a job.
@@ -106,7 +113,8 @@ describe('a product is not deleted', () => {
     await makeOrder(database(), { tenantId, status: null, line: { productId: product.id } });
     expect((await client.productDeletion(of(product.id))).data).toMatchObject({ refusal: 'ordered', orders: 1 });
     expect(await failure(client.deleteProduct(of(product.id)))).toMatchObject({
-      ...{ status: 409, message: 'orders use this product, so it cannot be deleted; archive it instead' },
+      status: 409,
+      message: 'orders use this product, so it cannot be deleted; archive it instead',
     });
     expect((await client.updateProduct({ ...of(product.id), body: { status: 'archived' } })).success).toBe(true);
   });

@@ -36,7 +36,9 @@ export async function deleteProduct(
     await tx.delete(products).where(isProduct(product));
     const { name, status } = product;
     await recordAudit(tx, ctx, {
-      ...{ action: 'product.deleted', objectType: 'product', objectId: product.id },
+      action: 'product.deleted',
+      objectType: 'product',
+      objectId: product.id,
       details: { name, status, revisions: uses.revisions, proofs: uses.proofs, series: uses.series, files: uses.files },
     });
     await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
@@ -60,7 +62,9 @@ async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): 
     .returning({ eventId: eventProducts.eventId });
   for (const { eventId } of offers) {
     await recordAudit(tx, ctx, {
-      ...{ action: 'event_product.deleted', objectType: 'event', objectId: eventId },
+      action: 'event_product.deleted',
+      objectType: 'event',
+      objectId: eventId,
       details: { event_id: eventId, product_ids: [id] },
     });
   }

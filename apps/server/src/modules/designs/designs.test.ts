@@ -58,7 +58,15 @@ async function asset(tenantId: string, values: Partial<typeof assets.$inferInser
 }
 
 const imageLayer = (src: string, values: Partial<ImageLayer> = {}): ImageLayer => ({
-  ...{ type: 'Image', id: 'logo', src, x: 100, y: 100, angle: 0, scale: 1, width: 100, height: 100 },
+  type: 'Image',
+  id: 'logo',
+  src,
+  x: 100,
+  y: 100,
+  angle: 0,
+  scale: 1,
+  width: 100,
+  height: 100,
   ...values,
 });
 

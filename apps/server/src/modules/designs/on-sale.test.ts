@@ -41,7 +41,11 @@ describe('what nobody published', () => {
   test('a product without a single layer cannot become ready, nor open an event', async () => {
     const { client, event, shop } = await shopWithOwner({ status: 'Draft' });
     const { id } = await makeProduct(database(), {
-      ...{ tenantId: shop.tenantId, status: 'draft', document: nothing, fingerprints: {}, name: 'Blank' },
+      tenantId: shop.tenantId,
+      status: 'draft',
+      document: nothing,
+      fingerprints: {},
+      name: 'Blank',
     });
     await offer(database(), shop.event, { productId: id });
     const params = { tenant_id: shop.tenantId, product_id: id };

@@ -55,7 +55,10 @@ describe('publishing', () => {
     await save(withText('Hello'));
     const data = await publish(client, params);
     expect(data).toMatchObject({
-      ...{ status: 'ready', has_unpublished_changes: false, needs_approval: false, lock: null },
+      status: 'ready',
+      has_unpublished_changes: false,
+      needs_approval: false,
+      lock: null,
       published: { revision: 2, colours: [{ code: 'white' }, { code: 'navy' }], approved: false },
     });
     expect(await actions()).toContain('product.published');

@@ -39,8 +39,13 @@ export async function saveDesign(
   const revision = await ctx.tx(async (tx) => {
     const next = await nextRevision(tx, product, body.base_revision, ctx.now());
     await insertRevision(tx, {
-      ...{ tenantId, productId, revision: next, document, fingerprints },
-      ...{ createdBy: user.id, createdAt: ctx.now() },
+      tenantId,
+      productId,
+      revision: next,
+      document,
+      fingerprints,
+      createdBy: user.id,
+      createdAt: ctx.now(),
     });
     await announceDesign(tx, ctx, { tenantId, id: productId, revision: next });
     return next;

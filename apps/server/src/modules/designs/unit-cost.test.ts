@@ -5,9 +5,15 @@ import { startTestServer } from '../../../../../test/server.ts';
 import { designUnitCost } from './unit-cost.ts';
 
 const values = {
-  ...{ brand: 'Test', fabric: 'Cotton', availability_regions: ['UK' as const], details: [], colour_count: 4, dpi: 150 },
+  brand: 'Test',
+  fabric: 'Cotton',
+  availability_regions: ['UK' as const],
+  details: [],
+  colour_count: 4,
+  dpi: 150,
   print_area: { front: { width_mm: 200, height_mm: 250, dpi: 150 } },
-  ...{ blank_price: { GBP: 500 }, print_price: { GBP: 100 } },
+  blank_price: { GBP: 500 },
+  print_price: { GBP: 100 },
 };
 const twoColours = testDocument([
   textLayer({ id: 'one', text: 'One', fill: '#1f2a44' }),
@@ -18,7 +24,10 @@ test('a screen print is paid by the colour, a print on the garment by the side',
   const cost = (...print_techniques: string[]) =>
     designUnitCost({
       values: { ...values, print_techniques },
-      ...{ fingerprints: { front: 'printed' }, document: twoColours, currency: 'GBP', discountBasisPoints: 0 },
+      fingerprints: { front: 'printed' },
+      document: twoColours,
+      currency: 'GBP',
+      discountBasisPoints: 0,
     });
   expect(cost('screen-print', 'dtg')).toBe(700);
   expect(cost('dtg', 'screen-print')).toBe(600);

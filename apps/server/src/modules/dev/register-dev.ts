@@ -24,7 +24,10 @@ export function registerDev(app: FastifyInstance, { database }: Services): void 
 
   app.get('/dev/outbox.json', async () => ({
     data: (await letters()).map(({ to, subject, text, html, createdAt }) => ({
-      ...{ to, subject, text, html },
+      to,
+      subject,
+      text,
+      html,
       created_at: createdAt.toISOString(),
     })),
   }));

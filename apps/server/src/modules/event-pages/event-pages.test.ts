@@ -33,21 +33,26 @@ describe('an event’s own facts', () => {
     expect(data).toMatchObject({ vat_rate: 21, shipping: { kind: 'region', region_table: { standard: 4.95 } } });
     const table = { standard: 3.95, standard_tracked: 6, express: 12.5, additional_item_price: 0.75 };
     const body = {
-      ...{
-        name: 'Renamed',
-        vat_rate: 8.25,
-        not_vat_registered: 1 as const,
-        time_zone: 'Europe/Paris',
-        notes: 'for us',
-      },
-      ...{ opens_at: '2026-05-01T09:00:00+02:00', closes_at: null, revision: data.revision },
-      ...{ shipping: { kind: 'table' as const, table }, locked_countries: ['CH', 'NL'] },
+      name: 'Renamed',
+      vat_rate: 8.25,
+      not_vat_registered: 1 as const,
+      time_zone: 'Europe/Paris',
+      notes: 'for us',
+      opens_at: '2026-05-01T09:00:00+02:00',
+      closes_at: null,
+      revision: data.revision,
+      shipping: { kind: 'table' as const, table },
+      locked_countries: ['CH', 'NL'],
     };
     const saved = await client.updateEventDetails({ params, body });
     expect(saved.data).toMatchObject({ name: 'Renamed', vat_rate: 8.25, shipping: { kind: 'table', table } });
     expect(await row()).toMatchObject({
-      ...{ vatRate: 825, notVatRegistered: true, timeZone: 'Europe/Paris', lockedCountries: ['CH', 'NL'], revision: 2 },
-      ...{ customRetailShipping: { standard: 395, standard_tracked: 600, express: 1250, additional_item_price: 75 } },
+      vatRate: 825,
+      notVatRegistered: true,
+      timeZone: 'Europe/Paris',
+      lockedCountries: ['CH', 'NL'],
+      revision: 2,
+      customRetailShipping: { standard: 395, standard_tracked: 600, express: 1250, additional_item_price: 75 },
     });
     const seen = await server.browser().client.store({ params: { tenant, slug: event.slug } });
     expect(seen.data).toMatchObject({ name: 'Renamed', custom_retail_shipping: table, revision: 2 });

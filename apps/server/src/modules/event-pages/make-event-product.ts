@@ -27,7 +27,11 @@ export async function makeEventProduct(
     const price = firstPrice(event, variant.values, tenant.discountBasisPoints);
     const available = event.status === 'Draft';
     await tx.insert(eventProducts).values({
-      ...{ tenantId: event.tenantId, eventId: event.id, productId, available, addedAt: ctx.now() },
+      tenantId: event.tenantId,
+      eventId: event.id,
+      productId,
+      available,
+      addedAt: ctx.now(),
       requiresApproval: event.requiresApproval,
       storeSellingPrice: event.type === 'Store' ? price : 0,
       position: sql`(select coalesce(max(position) + 1, 0) from ${eventProducts}
@@ -35,7 +39,9 @@ export async function makeEventProduct(
     });
     await touch(tx, event);
     await recordAudit(tx, ctx, {
-      ...{ action: 'event_product.added', objectType: 'event', objectId: event.id },
+      action: 'event_product.added',
+      objectType: 'event',
+      objectId: event.id,
       details: { event_id: event.id, product_ids: [productId] },
     });
     return { success: true, message: `${body.name} is in the event`, data: { product_id: productId, available } };

@@ -48,7 +48,9 @@ async function save(
     .returning();
   if (!saved) throw new Error('the event has gone while it was held');
   await recordAudit(tx, ctx, {
-    ...{ action: 'event.details_updated', objectType: 'event', objectId: event.id },
+    action: 'event.details_updated',
+    objectType: 'event',
+    objectId: event.id,
     details: { fields },
   });
   return saved;

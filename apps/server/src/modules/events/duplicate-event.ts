@@ -26,7 +26,9 @@ export async function duplicateEvent(
     await copyFulfillers(tx, original, id);
     await copyCodeMails(tx, original, id, ctx.now());
     await recordAudit(tx, ctx, {
-      ...{ action: 'event.created', objectType: 'event', objectId: id },
+      action: 'event.created',
+      objectType: 'event',
+      objectId: id,
       details: { copied_from: original.id },
     });
     return { success: true, message: 'Event duplicated', data: await readEvent(tx, ctx.config, original.tenantId, id) };
@@ -40,9 +42,24 @@ function copied(original: EventRow, name: string) {
   const { budget, budgetLimit, addressRule, seo, requiresApproval } = original;
   const renamed = (text: string) => (text === original.name ? name : text);
   return {
-    ...{ tenantId, name, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone },
-    ...{ freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries },
-    ...{ budget, budgetLimit, addressRule, seo, requiresApproval },
+    tenantId,
+    name,
+    type,
+    region,
+    currency,
+    vatRate,
+    notVatRegistered,
+    defaultLanguage,
+    timeZone,
+    freeRetailShipping,
+    fixedRetailShippingPrice,
+    customRetailShipping,
+    lockedCountries,
+    budget,
+    budgetLimit,
+    addressRule,
+    seo,
+    requiresApproval,
     config: { ...config, storeName: renamed(config.storeName), homeHeading: renamed(config.homeHeading) },
   };
 }

@@ -12,8 +12,11 @@ export async function eventsBySlug(
   const data = await ctx.tx((tx) =>
     tx
       .select({
-        ...{ tenant_id: tenants.id, tenant_name: tenants.name },
-        ...{ name: events.name, type: events.type, status: events.status },
+        tenant_id: tenants.id,
+        tenant_name: tenants.name,
+        name: events.name,
+        type: events.type,
+        status: events.status,
       })
       .from(events)
       .innerJoin(tenants, eq(tenants.id, events.tenantId))

@@ -38,7 +38,13 @@ async function makeParcel(event: { id: string }, shipBy: string, { isSent = fals
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
     const id = newId();
     await tx.insert(shipments).values({
-      ...{ tenantId, id, orderId: order.id, fulfillerId: fulfiller.id, number: 1, shipBy, plannedDay: shipBy },
+      tenantId,
+      id,
+      orderId: order.id,
+      fulfillerId: fulfiller.id,
+      number: 1,
+      shipBy,
+      plannedDay: shipBy,
       lines: [{ order_line_id: line!.id, quantity: 1 }],
       choice: {
         because: 'only',

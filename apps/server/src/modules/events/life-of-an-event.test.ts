@@ -37,8 +37,15 @@ describe('a list of events', () => {
     const later = new Date(Date.now() + 86_400_000);
     const shop = await makeEvent(database(), { tenantId: tenant, name: 'Shop', closesAt: later });
     const gift = await makeEvent(database(), {
-      ...{ tenantId: tenant, name: 'Gift', type: 'Promo', region: 'EU', status: 'On hold', locked: true },
-      ...{ budget: 100_00, budgetUsed: 25_00, budgetLimit: 120_00 },
+      tenantId: tenant,
+      name: 'Gift',
+      type: 'Promo',
+      region: 'EU',
+      status: 'On hold',
+      locked: true,
+      budget: 100_00,
+      budgetUsed: 25_00,
+      budgetLimit: 120_00,
     });
     await makeOrder(database(), { tenantId: tenant, eventId: shop.id, status: 'address issue', total: 30_00 });
     await makeOrder(database(), { tenantId: tenant, eventId: shop.id, status: 'cancelled', total: 99_00 });
@@ -65,8 +72,16 @@ describe('a copy of an event', () => {
   test('is a draft with the same rules, products and fulfillers, but no codes, orders, dates or lock', async () => {
     const { tenant, client } = await people();
     const original = await makeEvent(database(), {
-      ...{ tenantId: tenant, name: 'Summer', type: 'Promo', locked: true, addressRule: 'email', budgetUsed: 10_00 },
-      ...{ lockedCountries: ['GB'], closesAt: new Date(), inHandsDate: '2027-01-01', notes: 'ours' },
+      tenantId: tenant,
+      name: 'Summer',
+      type: 'Promo',
+      locked: true,
+      addressRule: 'email',
+      budgetUsed: 10_00,
+      lockedCountries: ['GB'],
+      closesAt: new Date(),
+      inHandsDate: '2027-01-01',
+      notes: 'ours',
     });
     const products = [
       await makeProduct(database(), { tenantId: tenant }),
@@ -83,13 +98,24 @@ describe('a copy of an event', () => {
     const params = { tenant_id: tenant, slug: original.slug };
     const { data } = await client.duplicateEvent({ params, body: { name: 'Winter' } });
     expect(data).toMatchObject({
-      ...{ name: 'Winter', slug: 'winter', status: 'Draft', locked: false, type: 'Promo' },
-      ...{ products_count: 2, orders_count: 0, closes_at: null },
+      name: 'Winter',
+      slug: 'winter',
+      status: 'Draft',
+      locked: false,
+      type: 'Promo',
+      products_count: 2,
+      orders_count: 0,
+      closes_at: null,
     });
     const [copy] = await database().tx({ tenant }, (tx) => tx.select().from(events).where(eq(events.id, data.id)));
     expect(copy).toMatchObject({
-      ...{ addressRule: 'email', lockedCountries: ['GB'], budget: original.budget, budgetUsed: 0 },
-      ...{ inHandsDate: null, notes: '', seo: original.seo },
+      addressRule: 'email',
+      lockedCountries: ['GB'],
+      budget: original.budget,
+      budgetUsed: 0,
+      inHandsDate: null,
+      notes: '',
+      seo: original.seo,
       config: { homeHeading: original.config.homeHeading },
     });
     const offers = await database().tx({ tenant }, (tx) =>

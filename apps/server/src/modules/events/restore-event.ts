@@ -23,7 +23,9 @@ export async function restoreEvent(
       .set({ deletedAt: null, status, revision: sql`${events.revision} + 1` })
       .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
     await recordAudit(tx, ctx, {
-      ...{ action: 'event.restored', objectType: 'event', objectId: event.id },
+      action: 'event.restored',
+      objectType: 'event',
+      objectId: event.id,
       details: { status },
     });
     const data = await readEvent(tx, ctx.config, event.tenantId, event.id);

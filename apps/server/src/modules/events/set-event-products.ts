@@ -120,7 +120,11 @@ async function replaceOffers(
     .insert(eventProducts)
     .values(
       offers.map((offer, position) => ({
-        ...{ tenantId, eventId, productId: offer.product_id, position, addedAt: now },
+        tenantId,
+        eventId,
+        productId: offer.product_id,
+        position,
+        addedAt: now,
         storeSellingPrice: minorOf(`products.${position}.store_selling_price`, offer.store_selling_price),
         storeDefaultVat: offer.store_default_vat === 1,
         available: offer.available,

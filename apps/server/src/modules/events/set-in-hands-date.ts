@@ -18,7 +18,9 @@ export async function setInHandsDate(
       .set({ inHandsDate })
       .where(and(eq(events.tenantId, before.tenantId), eq(events.id, before.id)));
     await recordAudit(tx, ctx, {
-      ...{ action: 'event.in_hands_date_updated', objectType: 'event', objectId: before.id },
+      action: 'event.in_hands_date_updated',
+      objectType: 'event',
+      objectId: before.id,
       details: { from: before.inHandsDate, to: inHandsDate },
     });
     const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));

@@ -63,9 +63,17 @@ async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<voi
 async function note(tx: Tx, ctx: Ctx, order: Order, reason: string, fulfiller: string | null): Promise<void> {
   const { tenantId, id: orderId, orderRef } = order;
   const actor = `user:${ctx.user?.id}`;
-  await tx.insert(orderEvents).values({ ...{ tenantId, orderId, actor, reason }, event: 'choose_fulfiller' });
+  await tx.insert(orderEvents).values({
+    tenantId,
+    orderId,
+    actor,
+    reason,
+    event: 'choose_fulfiller',
+  });
   await recordAudit(tx, ctx, {
-    ...{ action: 'fulfiller.chosen', objectType: 'order', objectId: orderId },
+    action: 'fulfiller.chosen',
+    objectType: 'order',
+    objectId: orderId,
     details: { order_ref: orderRef, fulfiller },
   });
 }

@@ -25,16 +25,21 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const database = () => server.services.database;
 const values = (given: Partial<FulfillerValues> = {}): FulfillerValues => ({
-  ...{ name: unique('Print house'), regions: ['UK'], print_techniques: ['dtg'], families: ['t-shirts'] },
-  ...{ capacity_per_day: 500, cost_per_piece: 2.5, adapter: 'http', endpoint: '', contact_name: '' },
-  ...{
-    contact_email: '',
-    contact_phone: '',
-    language: 'en',
-    working_days: [1, 2, 3, 4, 5],
-    closed_dates: [],
-    lead_days: 2,
-  },
+  name: unique('Print house'),
+  regions: ['UK'],
+  print_techniques: ['dtg'],
+  families: ['t-shirts'],
+  capacity_per_day: 500,
+  cost_per_piece: 2.5,
+  adapter: 'http',
+  endpoint: '',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  language: 'en',
+  working_days: [1, 2, 3, 4, 5],
+  closed_dates: [],
+  lead_days: 2,
   time_zone: 'Europe/London',
   ...given,
 });

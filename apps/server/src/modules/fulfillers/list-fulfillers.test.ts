@@ -20,8 +20,14 @@ beforeAll(async () => {
   client = await server.as(await makeUser(database, { tenantId }));
   await makeFulfiller(database, { id: 'ash', name: 'Ash Print', regions: ['UK'], capacityPerDay: 10 });
   await makeFulfiller(database, {
-    ...{ id: 'birch', name: 'Birch Print', regions: ['UK', 'EU'], capacityPerDay: 30, printTechniques: ['dtf'] },
-    ...{ adapter: 'http', lastAnswerAt: new Date('2026-01-01'), lastProblemAt: new Date('2026-01-02') },
+    id: 'birch',
+    name: 'Birch Print',
+    regions: ['UK', 'EU'],
+    capacityPerDay: 30,
+    printTechniques: ['dtf'],
+    adapter: 'http',
+    lastAnswerAt: new Date('2026-01-01'),
+    lastProblemAt: new Date('2026-01-02'),
   });
   await makeFulfiller(database, {
     id: 'cedar',

@@ -82,8 +82,12 @@ async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']
 
 export function wireMayMake({ id, name, refusal, plannedDay, shipBy, cost, isChosen }: MayMake): OrderFulfiller {
   return {
-    ...{ id, name, refusal: refusal ?? null, is_chosen: isChosen },
-    ...{ planned_day: plannedDay ?? null, ship_by: shipBy ?? null },
+    id,
+    name,
+    refusal: refusal ?? null,
+    is_chosen: isChosen,
+    planned_day: plannedDay ?? null,
+    ship_by: shipBy ?? null,
     cost: cost === undefined ? null : toDecimal(cost),
   };
 }

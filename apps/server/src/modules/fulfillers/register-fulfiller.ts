@@ -36,7 +36,9 @@ export async function registerFulfiller(
         tx,
         { ...ctx, tenantId },
         {
-          ...{ action: 'fulfiller.registered', objectType: 'event', objectId: event.id },
+          action: 'fulfiller.registered',
+          objectType: 'event',
+          objectId: event.id,
           details: { fulfiller: row.id },
         },
       );
@@ -57,7 +59,10 @@ async function createFulfiller(tx: Tx, ctx: Ctx, values: FulfillerValues): Promi
   const simulated = ctx.config.mode === 'demo';
   const row = {
     ...(fulfillerColumns(values) as Required<ReturnType<typeof fulfillerColumns>>),
-    ...{ id, simulated, endpoint: endpointOf(ctx, id, values), secret: newSecret() },
+    id,
+    simulated,
+    endpoint: endpointOf(ctx, id, values),
+    secret: newSecret(),
   };
   checkFulfiller(row);
   const [written] = await tx.insert(fulfillers).values(row).returning();

@@ -18,7 +18,8 @@ export async function rotateFulfillerSecret(
     await tx.update(fulfillers).set({ secret }).where(eq(fulfillers.id, id));
     await noteChange(tx, ctx, 'fulfiller.secret_changed', id);
     return {
-      ...{ success: true, message: `${name} has a new secret` },
+      success: true,
+      message: `${name} has a new secret`,
       data: { fulfiller: await readFulfiller(tx, ctx, id), secret },
     };
   });

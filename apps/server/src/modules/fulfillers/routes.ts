@@ -14,9 +14,19 @@ import { testFulfiller } from './test-fulfiller.ts';
 import { unregisterFulfiller } from './unregister-fulfiller.ts';
 
 export const fulfillersRoutes = {
-  ...{ listFulfillers, getFulfiller, changeFulfiller, rotateFulfillerSecret, testFulfiller, samplePrintFile },
-  ...{ changeFulfillers, exportFulfillers },
-  ...{ listEventFulfillers, registerFulfiller, unregisterFulfiller, listOrderFulfillers, chooseFulfiller },
+  listFulfillers,
+  getFulfiller,
+  changeFulfiller,
+  rotateFulfillerSecret,
+  testFulfiller,
+  samplePrintFile,
+  changeFulfillers,
+  exportFulfillers,
+  listEventFulfillers,
+  registerFulfiller,
+  unregisterFulfiller,
+  listOrderFulfillers,
+  chooseFulfiller,
 } satisfies Routes<
   | 'listFulfillers'
   | 'getFulfiller'

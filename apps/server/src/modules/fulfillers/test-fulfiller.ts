@@ -19,8 +19,11 @@ export async function testFulfiller(
   if (row.adapter !== 'http') fail('order.action_not_allowed');
   const began = performance.now();
   const found = (problems: string[], answer: { status: number; text: string } | undefined): TestOrder => ({
-    ...{ is_good: problems.length === 0, status: answer?.status ?? null, problems },
-    ...{ milliseconds: Math.round(performance.now() - began), answer: (answer?.text ?? '').slice(0, MOST_LETTERS) },
+    is_good: problems.length === 0,
+    status: answer?.status ?? null,
+    problems,
+    milliseconds: Math.round(performance.now() - began),
+    answer: (answer?.text ?? '').slice(0, MOST_LETTERS),
   });
   try {
     const { origin } = destinationOf(ctx, row);

@@ -25,7 +25,9 @@ export async function applyReport(tx: Tx, ctx: Ctx, shipment: Shipment, report: 
   const { orderStatus, parcels } = standing;
   const entry = { type: report.type, occurredAt: new Date(report.occurred_at) };
   await recordReport(tx, ctx, {
-    ...{ shipmentId, ...entry, externalRef: report.external_ref },
+    shipmentId,
+    ...entry,
+    externalRef: report.external_ref,
     tracking: report.tracking && { ...report.tracking, url: webAddress(report.tracking.url) },
   });
   const moved = withEntry(parcels, shipmentId, entry);

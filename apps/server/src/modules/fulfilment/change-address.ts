@@ -49,7 +49,9 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
   const body = messageOf(found);
   const idempotencyKey = `${shipmentId}:address:${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
   const { status, text } = await callFulfiller(services, fulfiller, {
-    ...{ path: { shipmentId, about: 'address' }, body, idempotencyKey },
+    path: { shipmentId, about: 'address' },
+    body,
+    idempotencyKey,
   });
   if (REFUSALS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the new address with ${status}.`);
   const { data: answer } = addressAnswer.safeParse(jsonIn(text));

@@ -39,7 +39,9 @@ test('demo mode talks to simulated fulfillers on this server, production to real
     publicOnly: false,
   });
   expect(destinationOf(production, real)).toEqual({
-    ...{ url: new URL(real.endpoint), origin: 'https://merch.example', publicOnly: true },
+    url: new URL(real.endpoint),
+    origin: 'https://merch.example',
+    publicOnly: true,
   });
   expect(() => destinationOf(demo, real)).toThrow('cannot be used in demo mode');
   expect(() => destinationOf(production, simulated)).toThrow('cannot be used in production mode');

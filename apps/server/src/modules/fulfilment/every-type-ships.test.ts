@@ -110,7 +110,9 @@ test('a company of the United Kingdom opens a store in the European Union, sells
 
   // Two at 24.20; shipping is 4.95 and 1.50, with 21 % VAT 7.80.
   const dutch = {
-    ...{ address_country: 'Netherlands', address_city: 'Amsterdam', address_postcode: '1017 AB' },
+    address_country: 'Netherlands',
+    address_city: 'Amsterdam',
+    address_postcode: '1017 AB',
     address_first_line: 'Singel 18',
   };
   const shop = { tenantId: tenant.id, slug: event.slug, productId: product.id, region: 'EU' as const };
@@ -148,7 +150,9 @@ test('an order of a store in the United States is taxed, made there and shipped'
   const product = await printable(tenant.id);
   await offer(database(), event, { productId: product.id });
   const fields = {
-    ...{ address_country: 'United States of America', address_state: 'New Jersey', address_postcode: '07030' },
+    address_country: 'United States of America',
+    address_state: 'New Jersey',
+    address_postcode: '07030',
     address_city: 'Hoboken',
   };
   const shop = { tenantId: tenant.id, slug: event.slug, productId: product.id, region: 'US' as const };

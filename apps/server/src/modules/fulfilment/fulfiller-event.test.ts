@@ -110,8 +110,13 @@ test('a late report does not undo what people did since', async () => {
     await tx.update(orders).set({ status: 'awaiting reprint' }).where(eq(orders.id, at.order.id));
     const { tenantId, id: orderId } = at.order;
     await tx.insert(orderEvents).values({
-      ...{ tenantId, orderId, event: 'ask_reprint', from: 'shipped', to: 'awaiting reprint' },
-      ...{ actor: 'user:somebody', at: new Date(Date.UTC(2026, 10, 21, 9, 30)) },
+      tenantId,
+      orderId,
+      event: 'ask_reprint',
+      from: 'shipped',
+      to: 'awaiting reprint',
+      actor: 'user:somebody',
+      at: new Date(Date.UTC(2026, 10, 21, 9, 30)),
     });
   });
   await tell(at, reportOf(at.shipments[0]!, 'ready_to_ship', 8));

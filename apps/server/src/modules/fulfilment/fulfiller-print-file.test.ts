@@ -25,9 +25,21 @@ async function makeFile() {
   await database.tx('all-tenants', async (tx) => {
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     await tx.insert(printFiles).values({
-      ...{ tenantId, id, orderId, orderLineId: line!.id, side: 'front', format: 'png', storageKey },
-      ...{ sha256: sha256(BYTES), fingerprint: 'x', bytes: BYTES.length, widthPx: 1, heightPx: 1, dpi: 150 },
-      ...{ widthMm: 1, heightMm: 1 },
+      tenantId,
+      id,
+      orderId,
+      orderLineId: line!.id,
+      side: 'front',
+      format: 'png',
+      storageKey,
+      sha256: sha256(BYTES),
+      fingerprint: 'x',
+      bytes: BYTES.length,
+      widthPx: 1,
+      heightPx: 1,
+      dpi: 150,
+      widthMm: 1,
+      heightMm: 1,
     });
   });
   return { tenantId, fileId: id };

@@ -25,9 +25,21 @@ async function submittedMessage() {
   return ctx.tx(async (tx) => {
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     await tx.insert(printFiles).values({
-      ...{ tenantId, id: newId(), orderId, orderLineId: line!.id, side: 'front', format: 'png', storageKey: 'k' },
-      ...{ sha256: 'a'.repeat(64), fingerprint: 'b'.repeat(64), bytes: 1, widthPx: 3543, heightPx: 4724, dpi: 300 },
-      ...{ widthMm: 300, heightMm: 400 },
+      tenantId,
+      id: newId(),
+      orderId,
+      orderLineId: line!.id,
+      side: 'front',
+      format: 'png',
+      storageKey: 'k',
+      sha256: 'a'.repeat(64),
+      fingerprint: 'b'.repeat(64),
+      bytes: 1,
+      widthPx: 3543,
+      heightPx: 4724,
+      dpi: 300,
+      widthMm: 300,
+      heightMm: 400,
     });
     const found = await readShipment(tx, ctx, at.shipments[0]!.id);
     return { message: shipmentMessage(ctx, found!, 'https://merch.example'), customer: found!.customer };

@@ -18,8 +18,15 @@ export interface ShipmentReport {
 export async function recordReport(tx: Tx, ctx: Ctx, report: ShipmentReport): Promise<void> {
   const { shipmentId, type, occurredAt, externalRef = '', tracking } = report;
   await tx.insert(shipmentEvents).values({
-    ...{ tenantId: ctx.tenantId, shipmentId, type, occurredAt, externalRef, at: ctx.now() },
-    ...{ carrier: tracking?.carrier ?? '', trackingNumber: tracking?.number ?? '', trackingUrl: tracking?.url ?? '' },
+    tenantId: ctx.tenantId,
+    shipmentId,
+    type,
+    occurredAt,
+    externalRef,
+    at: ctx.now(),
+    carrier: tracking?.carrier ?? '',
+    trackingNumber: tracking?.number ?? '',
+    trackingUrl: tracking?.url ?? '',
   });
 }
 
@@ -35,7 +42,9 @@ export async function recordTaken(
   if (entries.some(({ type }) => type === 'submitted')) return;
   await recordReport(tx, ctx, { shipmentId, type: 'submitted', occurredAt: ctx.now(), externalRef });
   await recordAudit(tx, ctx, {
-    ...{ action: 'fulfiller.submission_succeeded', objectType: 'shipment', objectId: shipmentId },
+    action: 'fulfiller.submission_succeeded',
+    objectType: 'shipment',
+    objectId: shipmentId,
     details: { order_id: orderId, fulfiller: fulfillerId, external_ref: externalRef },
   });
   await advanceOrder(tx, ctx, orderId);

@@ -53,7 +53,9 @@ export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }
   const changed = await transition(tx, ctx, { orderId, event, by: 'user' });
   if (!changed) fail('order.action_not_allowed');
   await recordAudit(tx, ctx, {
-    ...{ action: 'order.status_set_by_hand', objectType: 'order', objectId: orderId },
+    action: 'order.status_set_by_hand',
+    objectType: 'order',
+    objectId: orderId,
     details: { order_ref: order.orderRef, from: changed.from, to: changed.to },
   });
   if (report !== 'shipped') return;

@@ -21,20 +21,32 @@ export async function tellShipped(tx: Tx, ctx: Ctx, { id, orderId, number, track
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!order?.status) return;
   await queueMail(tx, ctx, {
-    ...{ template: 'order_shipped', subjectId: orderId, language: order.language },
+    template: 'order_shipped',
+    subjectId: orderId,
+    language: order.language,
     data: { number: String(number), tracking_number: tracking?.number ?? '' },
   });
   const parcel = {
-    ...{ id, number, carrier: tracking?.carrier ?? '' },
-    ...{ tracking_number: tracking?.number ?? '', tracking_url: webAddress(tracking?.url ?? '') },
+    id,
+    number,
+    carrier: tracking?.carrier ?? '',
+    tracking_number: tracking?.number ?? '',
+    tracking_url: webAddress(tracking?.url ?? ''),
   };
   const data = { order: orderInMessage(order, order.status), parcel };
   await tellWebhooks(tx, ctx, order.listeners, [{ type: 'parcel.shipped', data }]);
 }
 
 const columns = {
-  ...{ id: orders.id, orderRef: orders.orderRef, kind: orders.kind, status: orders.status, total: orders.total },
-  ...{ currency: orders.currency, eventId: orders.eventId, eventSlug: events.slug, language: orders.language },
+  id: orders.id,
+  orderRef: orders.orderRef,
+  kind: orders.kind,
+  status: orders.status,
+  total: orders.total,
+  currency: orders.currency,
+  eventId: orders.eventId,
+  eventSlug: events.slug,
+  language: orders.language,
 };
 
 /** A link in a mail or on a page leads to the web and nowhere else. */

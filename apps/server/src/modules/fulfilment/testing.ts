@@ -24,7 +24,11 @@ export async function makeSubmitted(
       .insert(shipments)
       .values(
         numbers.map((number) => ({
-          ...{ tenantId, id: newId(), orderId, fulfillerId: fulfiller.id, number },
+          tenantId,
+          id: newId(),
+          orderId,
+          fulfillerId: fulfiller.id,
+          number,
           lines: [{ order_line_id: line!.id, quantity: 1 }],
         })),
       )
@@ -50,7 +54,11 @@ export interface Report {
 export function reportOf(shipment: { id: string }, type: string, minutes: number, more: object = {}): Report {
   const occurredAt = new Date(Date.UTC(2026, 10, 21, 9, minutes)).toISOString();
   return {
-    ...{ event_id: randomUUID(), shipment_id: shipment.id, external_ref: 'FX-1', type, occurred_at: occurredAt },
+    event_id: randomUUID(),
+    shipment_id: shipment.id,
+    external_ref: 'FX-1',
+    type,
+    occurred_at: occurredAt,
     ...more,
   };
 }

@@ -73,7 +73,9 @@ async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentInten
   // Somebody else may have written so since the provider was asked.
   if (!(await payInvoice(tx, ctx.tenantId, payment))) return standing(tx, ctx, invoiceId, intent);
   await recordAudit(tx, ctx, {
-    ...{ action: 'invoice.paid', objectType: 'invoice', objectId: invoiceId },
+    action: 'invoice.paid',
+    objectType: 'invoice',
+    objectId: invoiceId,
     details: { number, amount: toDecimal(intent.amountReceived), paid_on: paidOn, payment: intent.id },
   });
   await queueToCompany(tx, ctx, { template: 'invoice_paid', data: { invoice: invoiceId }, roles: ['admin'] });
@@ -95,7 +97,9 @@ async function refuse(ctx: Ctx, { id, number }: InvoiceValues, reason: string): 
     const { failures } = await countFailure(tx, `payment-refused:${id}`, RECORDED);
     if (failures > RECORDED.limit) return;
     await recordAudit(tx, ctx, {
-      ...{ action: 'payment.refused', objectType: 'invoice', objectId: id },
+      action: 'payment.refused',
+      objectType: 'invoice',
+      objectId: id,
       details: { number, reason },
     });
   });

@@ -20,12 +20,15 @@ export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>
     return {
       data: {
         ...wire,
-        ...{ issuer: wireParty(invoice.issuer), recipient: wireParty(invoice.recipient) },
+        issuer: wireParty(invoice.issuer),
+        recipient: wireParty(invoice.recipient),
         corrected: correctsId && row.corrects ? { id: correctsId, number: row.corrects } : null,
         credit_notes: await readCreditNotes(tx, invoice, tenant.region),
         events: events.map(({ id, event, orders, net, vat }) => ({ id, event, orders, ...decimals(net, vat) })),
         vat_rates: rates.map(({ rate, net, vat }) => ({
-          ...{ percent: rate / 100, net: toDecimal(net), vat: toDecimal(vat) },
+          percent: rate / 100,
+          net: toDecimal(net),
+          vat: toDecimal(vat),
         })),
         credited: toDecimal(invoice.credited),
       },
@@ -34,7 +37,9 @@ export async function getInvoice(ctx: Ctx, { params }: VerbInputOf<'getInvoice'>
 }
 
 export const decimals = (net: number, vat: number) => ({
-  ...{ net: toDecimal(net), vat: toDecimal(vat), total: toDecimal(net + vat) },
+  net: toDecimal(net),
+  vat: toDecimal(vat),
+  total: toDecimal(net + vat),
 });
 
 const wireParty = (party: InvoiceParty): WireParty => ({
@@ -56,6 +61,8 @@ async function readCreditNotes(
     .orderBy(asc(invoices.issuedAt), asc(invoices.id));
   const { timeZone } = REGIONS[region];
   return notes.map(({ total, issuedAt, ...note }) => ({
-    ...{ ...note, total: toDecimal(total), issued_on: dayOf(issuedAt, timeZone) },
+    ...note,
+    total: toDecimal(total),
+    issued_on: dayOf(issuedAt, timeZone),
   }));
 }

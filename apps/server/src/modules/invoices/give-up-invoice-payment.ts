@@ -51,7 +51,9 @@ async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValue
     .returning({ number: invoices.number });
   if (!opened) return;
   await recordAudit(tx, ctx, {
-    ...{ action: 'invoice.payment_stopped', objectType: 'invoice', objectId: id },
+    action: 'invoice.payment_stopped',
+    objectType: 'invoice',
+    objectId: id,
     details: { number: opened.number },
   });
   await announceInvoice(tx, ctx, id);

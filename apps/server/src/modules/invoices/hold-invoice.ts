@@ -43,7 +43,9 @@ export async function holdInvoice(tx: Tx, ctx: Ctx, id: string, amount: number):
     .where(and(eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id)));
   if (invoice.status === 'open') {
     await recordAudit(tx, ctx, {
-      ...{ action: 'invoice.payment_opened', objectType: 'invoice', objectId: id },
+      action: 'invoice.payment_opened',
+      objectType: 'invoice',
+      objectId: id,
       details: { number: invoice.number, amount },
     });
     await announceInvoice(tx, ctx, id);

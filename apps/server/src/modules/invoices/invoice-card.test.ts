@@ -58,7 +58,8 @@ describe('an open invoice by card', () => {
     // Held meanwhile: nobody settles, voids or credits it.
     const settling = { paid_on: '2026-11-23', reference: 'Bank 77' };
     expect(await failure(staff.settleInvoice({ params, body: settling }))).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('under way') },
+      status: 409,
+      message: expect.stringContaining('under way'),
     });
     expect(await statusOf(staff.voidInvoice({ params, body: { reason: 'x' } }))).toBe(409);
     const ctx = systemContext(server.services, tenantId);
@@ -92,7 +93,9 @@ describe('an open invoice by card', () => {
     expect(detail.credit_notes).toMatchObject([{ total: -14.34 }]);
     const note = { tenant_id: tenantId, invoice_id: detail.credit_notes[0]?.id ?? '' };
     expect((await client.admin.getInvoice({ params: note })).data).toMatchObject({
-      ...{ status: 'open', to_pay: 14.34, corrected: { number: detail.number } },
+      status: 'open',
+      to_pay: 14.34,
+      corrected: { number: detail.number },
     });
     expect(await statusOf(client.admin.openInvoicePayment({ params: note, body: { amount: 14.34 } }))).toBe(409);
     expect(await auditOf(tenantId)).toEqual([

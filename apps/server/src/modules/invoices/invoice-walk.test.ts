@@ -48,7 +48,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('card' as const), which: fc.nat(50) },
+      kind: fc.constant('card' as const),
+      which: fc.nat(50),
       how: fc.constantFrom('pay' as const, 'decline' as const, 'leave' as const),
     }),
   },
@@ -67,7 +68,11 @@ async function makeWorld(): Promise<World> {
   const { database } = server.services;
   const shop = await makeShop(database);
   const event = await makeEvent(database, {
-    ...{ tenantId: shop.tenantId, type: 'Promo', budget: 9000_00, budgetLimit: 9000_00, addressRule: 'code_only' },
+    tenantId: shop.tenantId,
+    type: 'Promo',
+    budget: 9000_00,
+    budgetLimit: 9000_00,
+    addressRule: 'code_only',
   });
   await offer(database, event, { productId: shop.productId });
   const gifts = { ...shop, event, params: { tenant: shop.tenantId, slug: event.slug } };
@@ -137,7 +142,9 @@ async function take(world: World, step: Step): Promise<void> {
 
 async function vouchered({ shop }: World, discountAmount: number): Promise<void> {
   const voucher = await makeVoucher(server.services.database, {
-    ...{ tenantId: shop.tenantId, eventId: shop.event.id, discountAmount },
+    tenantId: shop.tenantId,
+    eventId: shop.event.id,
+    discountAmount,
   });
   const { pay, finish } = await shopper(server, shop);
   const amount = Math.max(0, 5394 - discountAmount) / 100;

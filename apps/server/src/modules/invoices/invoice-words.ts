@@ -35,7 +35,9 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
   const number = (value: number) => formatNumber(value, language);
   const first: InvoiceOnPaper = {
     format: region === 'US' ? 'Letter' : 'A4',
-    ...{ colour: COLOUR, number: invoice.number, hasVat },
+    colour: COLOUR,
+    number: invoice.number,
+    hasVat,
     title: t(isNote ? 'invoice_credit_note' : 'invoice_title'),
     stamp: stampOf(t, invoice, day),
     facts: [
@@ -68,12 +70,17 @@ export function invoiceWords(config: Config, { row, region, events, rates }: Wri
     foot: [invoice.issuer.legal_name || invoice.issuer.name, ...invoice.issuer.address_lines].join(', '),
     page: (page) => t('page', { page }),
     orderList: {
-      ...{ title: t('invoice_orders'), order: t('invoice_order'), date: t('invoice_ordered') },
+      title: t('invoice_orders'),
+      order: t('invoice_order'),
+      date: t('invoice_ordered'),
       pieces: t('quantity'),
     },
   };
   const order = (line: DocumentLine): OrderOnInvoice => ({
-    ...{ event: line.event, ref: line.orderRef, pieces: number(line.items), ...amounts(line) },
+    event: line.event,
+    ref: line.orderRef,
+    pieces: number(line.items),
+    ...amounts(line),
     date: line.orderedAt ? formatDay(line.orderedAt, language, timeZone) : '',
   });
   return { first, order };
@@ -93,7 +100,9 @@ function stampOf(
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const columnsOf = (t: PaperTranslator) => ({
-  ...{ net: t('invoice_net'), vat: t('invoice_vat'), total: t('invoice_total') },
+  net: t('invoice_net'),
+  vat: t('invoice_vat'),
+  total: t('invoice_total'),
 });
 
 function partyLines(t: PaperTranslator, party: InvoiceParty): string[] {

@@ -63,9 +63,20 @@ test('a month is invoiced once it has ended where the client is, once, and its l
   const { data, account } = await listOf(tenantId);
   expect(data).toMatchObject([
     {
-      ...{ kind: 'invoice', number: `${tenantId.toUpperCase()}-2026-0001`, status: 'open', orders: 2 },
-      ...{ period_from: '2026-11-01', period_to: '2026-11-30', issued_on: '2026-12-03', due_on: '2026-12-17' },
-      ...{ currency: 'USD', net: 33.99, vat: 0, total: 33.99, to_pay: 33.99, is_overdue: false },
+      kind: 'invoice',
+      number: `${tenantId.toUpperCase()}-2026-0001`,
+      status: 'open',
+      orders: 2,
+      period_from: '2026-11-01',
+      period_to: '2026-11-30',
+      issued_on: '2026-12-03',
+      due_on: '2026-12-17',
+      currency: 'USD',
+      net: 33.99,
+      vat: 0,
+      total: 33.99,
+      to_pay: 33.99,
+      is_overdue: false,
     },
   ]);
   expect(account).toMatchObject({ to_pay: 33.99, overdue: 0, not_invoiced: 30, next_on: '2027-01-01', missing: [] });

@@ -15,8 +15,12 @@ export async function listInvoiceOrders(
     const lines = await readLines(tx, invoice, (page - 1) * per_page - 1, per_page);
     return {
       data: lines.map((line) => ({
-        ...{ order_ref: line.orderRef, kind: line.kind, event: line.event, items: line.items },
-        ...{ ordered_at: line.orderedAt?.toISOString() ?? null, vat_percent: line.vatRate / 100 },
+        order_ref: line.orderRef,
+        kind: line.kind,
+        event: line.event,
+        items: line.items,
+        ordered_at: line.orderedAt?.toISOString() ?? null,
+        vat_percent: line.vatRate / 100,
         ...decimals(line.net, line.vat),
       })),
       meta: { total: wire.orders, page, per_page },

@@ -22,7 +22,11 @@ export async function openIntent(ctx: Ctx, { tenant, row, left }: HeldInvoice): 
   // A customer is known to the platform of its own region alone.
   const customerId = tenant.region === place.region ? (tenant.stripeCustomerId ?? undefined) : undefined;
   const intent = await ctx.payments.createPlatformIntent(place.region, {
-    ...{ amount: left, currency: row.currency, pays: { invoiceId: row.id }, tenantId: row.tenantId, customerId },
+    amount: left,
+    currency: row.currency,
+    pays: { invoiceId: row.id },
+    tenantId: row.tenantId,
+    customerId,
     description: `Invoice ${row.number}`,
     idempotencyKey: ['invoice', row.id, left, before ?? 'first', customerId ?? 'nobody'].join(':'),
   });

@@ -21,9 +21,13 @@ export async function openInvoicePayment(
   // Staff may take a card that they are told, also when they act for a client; the kept one is for its own people.
   const isOwn = ctx.actor !== undefined && !isStaff(ctx.actor) && !ctx.user?.acting_for;
   return {
-    ...{ success: true, message: `${wire.number} waits for its card` },
+    success: true,
+    message: `${wire.number} waits for its card`,
     data: {
-      ...{ invoice: wire, client_secret: intent.clientSecret, public_key: keys.publicKey, script_url: keys.scriptUrl },
+      invoice: wire,
+      client_secret: intent.clientSecret,
+      public_key: keys.publicKey,
+      script_url: keys.scriptUrl,
       saved_card: isOwn && tenant.region === region ? tenant.savedCard : null,
     },
   };

@@ -19,8 +19,13 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
   const now = ctx.now();
   const rows = await tx
     .select({
-      ...{ tenantId: invoices.tenantId, tenantName: tenants.name, region: tenants.region },
-      ...{ id: invoices.id, number: invoices.number, currency: invoices.currency, dueOn: invoices.dueOn },
+      tenantId: invoices.tenantId,
+      tenantName: tenants.name,
+      region: tenants.region,
+      id: invoices.id,
+      number: invoices.number,
+      currency: invoices.currency,
+      dueOn: invoices.dueOn,
       left: sql`${invoices.total} - ${invoices.credited}`.mapWith(Number),
     })
     .from(invoices)
@@ -38,7 +43,12 @@ export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
     .filter(({ dueOn, region }) => dueOn < dayOf(now, REGIONS[region].timeZone))
     .slice(0, MOST)
     .map(({ tenantId, tenantName, id, number, currency, dueOn, left }) => ({
-      ...{ tenant_id: tenantId, tenant_name: tenantName, id, number, currency },
-      ...{ due_on: dueOn, to_pay: toDecimal(left) },
+      tenant_id: tenantId,
+      tenant_name: tenantName,
+      id,
+      number,
+      currency,
+      due_on: dueOn,
+      to_pay: toDecimal(left),
     }));
 }

@@ -26,7 +26,11 @@ export async function payInvoice(tx: Tx, tenantId: string, payment: Payment): Pr
   const [paid] = await tx
     .update(invoices)
     .set({
-      ...{ status: 'paid', paidAt: at, paidOn, paymentReference: reference, paymentExpiresAt: null },
+      status: 'paid',
+      paidAt: at,
+      paidOn,
+      paymentReference: reference,
+      paymentExpiresAt: null,
       // A payment that was given up before has not paid it.
       paymentIntentId: intentId ?? null,
     })

@@ -17,7 +17,8 @@ export async function readAccount(
   const { toPay, overdue } = await readOpen(tx, tenant, today);
   return {
     currency: REGIONS[region].currency,
-    ...{ to_pay: toDecimal(toPay), overdue: toDecimal(overdue) },
+    to_pay: toDecimal(toPay),
+    overdue: toDecimal(overdue),
     // What is used of the account and not to be paid yet; given back since its invoice, it is on the next credit note.
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
     next_on: firstOfMonth(daysAfter(firstOfMonth(today), 31)),

@@ -22,9 +22,16 @@ export type DocumentLine = Awaited<ReturnType<typeof readLines>>[number];
 export function readLines(tx: Tx, document: Document, after: number, limit: number) {
   return tx
     .select({
-      ...{ position: invoiceLines.position, event: invoiceLines.description, eventId: orders.eventId },
-      ...{ net: invoiceLines.net, vat: invoiceLines.vat, orderRef: orders.orderRef, kind: orders.kind },
-      ...{ orderedAt: orders.placedAt, items: orders.itemsCount, vatRate },
+      position: invoiceLines.position,
+      event: invoiceLines.description,
+      eventId: orders.eventId,
+      net: invoiceLines.net,
+      vat: invoiceLines.vat,
+      orderRef: orders.orderRef,
+      kind: orders.kind,
+      orderedAt: orders.placedAt,
+      items: orders.itemsCount,
+      vatRate,
     })
     .from(invoiceLines)
     .innerJoin(orders, itsOrder)
@@ -37,8 +44,11 @@ export function readLines(tx: Tx, document: Document, after: number, limit: numb
 export function readEventSums(tx: Tx, document: Document) {
   return tx
     .select({
-      ...{ id: orders.eventId, event: invoiceLines.description, net: sum(invoiceLines.net).mapWith(Number) },
-      ...{ vat: sum(invoiceLines.vat).mapWith(Number), orders: sql<number>`count(*)::int` },
+      id: orders.eventId,
+      event: invoiceLines.description,
+      net: sum(invoiceLines.net).mapWith(Number),
+      vat: sum(invoiceLines.vat).mapWith(Number),
+      orders: sql<number>`count(*)::int`,
     })
     .from(invoiceLines)
     .innerJoin(orders, itsOrder)

@@ -23,10 +23,17 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
   const voided = voidedBefore(tx, tenantId);
   return tx
     .select({
-      ...{ orderId: orders.id, eventName: events.name, eventId: orders.eventId, currency: orders.currency },
-      ...{ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod },
+      orderId: orders.id,
+      eventName: events.name,
+      eventId: orders.eventId,
+      currency: orders.currency,
+      region: orders.region,
+      vatRate: orders.vatRate,
+      shippingMethod: orders.shippingMethod,
       shippingDiscountBasisPoints: orders.shippingDiscountBasisPoints,
-      ...{ booked: booked.amount, firstAt: booked.firstAt, invoiceId: live.invoiceId },
+      booked: booked.amount,
+      firstAt: booked.firstAt,
+      invoiceId: live.invoiceId,
       net: sql`coalesce(${documented.net}, 0)`.mapWith(Number),
       vat: sql`coalesce(${documented.vat}, 0)`.mapWith(Number),
       issue: sql`coalesce(${voided.times}, 0)`.mapWith(Number),

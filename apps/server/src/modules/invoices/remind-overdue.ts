@@ -11,7 +11,12 @@ export async function remindOverdue(services: Services): Promise<void> {
   const now = services.now();
   const overdue = await services.database.tx('all-tenants', (tx) =>
     tx
-      .select({ ...{ tenantId: invoices.tenantId, id: invoices.id, dueOn: invoices.dueOn }, region: tenants.region })
+      .select({
+        tenantId: invoices.tenantId,
+        id: invoices.id,
+        dueOn: invoices.dueOn,
+        region: tenants.region,
+      })
       .from(invoices)
       .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
       .where(

@@ -19,7 +19,9 @@ export async function settleInvoice(
     const payment = { invoiceId: invoice.id, paidOn: body.paid_on, reference: body.reference, at: ctx.now() };
     if (!(await payInvoice(tx, ctx.tenantId, payment))) await failNotOpen(tx, ctx, invoice.id);
     await recordAudit(tx, ctx, {
-      ...{ action: isNote ? 'invoice.paid_back' : 'invoice.paid', objectType: 'invoice', objectId: invoice.id },
+      action: isNote ? 'invoice.paid_back' : 'invoice.paid',
+      objectType: 'invoice',
+      objectId: invoice.id,
       details: { number: invoice.number, amount: wire.to_pay, paid_on: body.paid_on },
     });
     await announceInvoice(tx, ctx, invoice.id);

@@ -32,7 +32,8 @@ async function piecesOf(tx: Tx, tenantId: string, owed: readonly OwedOrder[]): P
   const ids = owed.map(({ orderId }) => orderId);
   const rows = await tx
     .select({
-      ...{ orderId: orderLines.orderId, unitCost: orderLines.unitCost },
+      orderId: orderLines.orderId,
+      unitCost: orderLines.unitCost,
       quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelledQuantity}`.mapWith(Number),
     })
     .from(orderLines)

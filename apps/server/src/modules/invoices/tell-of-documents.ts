@@ -9,7 +9,9 @@ import type { WrittenDocument } from './write-documents.ts';
 export async function tellOfDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
   for (const { id, kind, number, total } of written) {
     await recordAudit(tx, ctx, {
-      ...{ action: kind === 'invoice' ? 'invoice.issued' : 'invoice.credited', objectType: 'invoice', objectId: id },
+      action: kind === 'invoice' ? 'invoice.issued' : 'invoice.credited',
+      objectType: 'invoice',
+      objectId: id,
       details: { number, total },
     });
     const template = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';

@@ -18,8 +18,17 @@ export async function bookOrder(
   }: { tenantId: string; cost: number; at?: Date } & Partial<Parameters<typeof makeOrder>[1]>,
 ) {
   const order = await makeOrder(database, {
-    ...{ tenantId, kind: 'promo' as const, status: 'new' as const, placedAt: at, total: 0, totalVat: 0 },
-    ...{ totalExcludingVat: 0, shippingNet: 0, shippingVat: 0, productionCost: cost, ...values },
+    tenantId,
+    kind: 'promo' as const,
+    status: 'new' as const,
+    placedAt: at,
+    total: 0,
+    totalVat: 0,
+    totalExcludingVat: 0,
+    shippingNet: 0,
+    shippingVat: 0,
+    productionCost: cost,
+    ...values,
   });
   await database.tx('all-tenants', async (tx) => {
     const entries = acceptanceEntries({ ...order, itemsNet: 0 });
@@ -51,7 +60,12 @@ export function billedClients(server: TestServer) {
     const params = { ...company, invoice_id: issued?.id ?? '' };
     const invoice = async () => (await admin.getInvoice({ params })).data;
     return {
-      ...{ tenantId, admin, staff, orders, params, invoice },
+      tenantId,
+      admin,
+      staff,
+      orders,
+      params,
+      invoice,
       used: async () => (await staff.getClient({ params: company })).data.credit.used,
       open: async (amount?: number) =>
         admin.openInvoicePayment({ params, body: { amount: amount ?? (await invoice()).to_pay } }),

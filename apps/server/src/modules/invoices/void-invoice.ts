@@ -30,7 +30,9 @@ export async function voidInvoice(
     if (voided.length === 0 && invoice.credited > 0) fail('invoice.credited');
     if (voided.length === 0) await failNotOpen(tx, ctx, invoice.id);
     await recordAudit(tx, ctx, {
-      ...{ action: 'invoice.voided', objectType: 'invoice', objectId: invoice.id },
+      action: 'invoice.voided',
+      objectType: 'invoice',
+      objectId: invoice.id,
       details: { number: invoice.number, total: invoice.total },
     });
     await announceInvoice(tx, ctx, invoice.id);

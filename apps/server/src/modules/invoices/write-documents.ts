@@ -78,14 +78,33 @@ async function writeDocument(
   const id = newId();
   const number = await takeNumber(tx, kind, seriesOf(writing));
   await tx.insert(invoices).values({
-    ...{ tenantId: tenant.id, id, kind, number, correctsId, net, vat, total: net + vat, issuedAt: now },
-    ...{ periodFrom: beginOf(writing, lines), periodTo: period.to, dueOn: kind === 'invoice' ? dueDay(today) : today },
-    ...{ currency: lines[0]?.order.currency ?? REGIONS[tenant.region].currency, language: languageOr(tenant.language) },
-    ...{ issuer, recipient: partyOf(tenant) },
+    tenantId: tenant.id,
+    id,
+    kind,
+    number,
+    correctsId,
+    net,
+    vat,
+    total: net + vat,
+    issuedAt: now,
+    periodFrom: beginOf(writing, lines),
+    periodTo: period.to,
+    dueOn: kind === 'invoice' ? dueDay(today) : today,
+    currency: lines[0]?.order.currency ?? REGIONS[tenant.region].currency,
+    language: languageOr(tenant.language),
+    issuer,
+    recipient: partyOf(tenant),
   });
   const rows = lines.map(({ order, ...amounts }, position) => ({
-    ...{ tenantId: tenant.id, id: newId(), invoiceId: id, position, orderId: order.orderId, ...amounts },
-    ...{ isCredit: kind === 'credit_note', issue: order.issue, description: order.eventName },
+    tenantId: tenant.id,
+    id: newId(),
+    invoiceId: id,
+    position,
+    orderId: order.orderId,
+    ...amounts,
+    isCredit: kind === 'credit_note',
+    issue: order.issue,
+    description: order.eventName,
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(invoiceLines).values(rows.slice(start, start + ROWS_PER_STATEMENT));

@@ -61,9 +61,16 @@ test('a job that fails shows with its order, its tries and what the handler said
   await expect.poll(async () => (await listed('retrying')).length, { timeout: 15_000 }).toBe(1);
   const [job] = await listed('retrying');
   expect(job).toMatchObject({
-    ...{ queue: 'order.return_fee', state: 'retrying', order_ref: order.orderRef, tenant_id: order.tenantId },
-    ...{ tries: 1, most_tries: 3, error: '550 <…> is unknown here', failed_at: null },
-    ...{ next_try_at: expect.stringMatching(/^20/), retry_on: 'queue' },
+    queue: 'order.return_fee',
+    state: 'retrying',
+    order_ref: order.orderRef,
+    tenant_id: order.tenantId,
+    tries: 1,
+    most_tries: 3,
+    error: '550 <…> is unknown here',
+    failed_at: null,
+    next_try_at: expect.stringMatching(/^20/),
+    retry_on: 'queue',
   });
   const { data: queues } = await staff.listJobQueues({ params });
   expect(queues.find(({ queue }) => queue === 'order.return_fee')).toMatchObject({

@@ -61,7 +61,11 @@ function wireJob(row: Row): Job {
   const state = stateOf(row.state);
   const isOver = state === 'failed';
   return {
-    ...{ id: row.id, queue: row.name, state, tenant_id: row.tenant_id, order_ref: row.order_ref },
+    id: row.id,
+    queue: row.name,
+    state,
+    tenant_id: row.tenant_id,
+    order_ref: row.order_ref,
     ...triesOf(row, state),
     error: row.message ?? (isOver || state === 'retrying' ? LOST : ''),
     queued_at: isoOf(row.created_on),

@@ -29,7 +29,9 @@ export async function producedCost(tx: Tx, order: OrderRef): Promise<number> {
   if (produced.every(({ made, quantity }) => made === quantity)) return wholeCost(tx, order);
   const [row] = await tx
     .select({
-      ...{ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod },
+      region: orders.region,
+      vatRate: orders.vatRate,
+      shippingMethod: orders.shippingMethod,
       shippingDiscountBasisPoints: orders.shippingDiscountBasisPoints,
     })
     .from(orders)

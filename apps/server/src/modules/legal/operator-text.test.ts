@@ -6,7 +6,9 @@ import { startTestServer } from '../../../../../test/server.ts';
 const SECRET = { SECRET_KEY: 'a secret of the tests, long enough' };
 const PRODUCTION = {
   ...SECRET,
-  ...{ INKSTAND_MODE: 'production', PUBLIC_URL: 'https://merch.example.org', SMTP_URL: 'smtp://mail.example.org' },
+  INKSTAND_MODE: 'production',
+  PUBLIC_URL: 'https://merch.example.org',
+  SMTP_URL: 'smtp://mail.example.org',
   ROOT_HOST: 'merch.example.org',
 };
 const NAMES = [

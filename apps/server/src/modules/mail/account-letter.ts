@@ -17,8 +17,14 @@ import type { AccountTemplate } from './templates.ts';
 const COLOUR = '#5b3fc4';
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
 const button = {
-  ...{ display: 'inline-block', margin: '8px 0 20px', padding: '13px 26px', borderRadius: '999px' },
-  ...{ backgroundColor: COLOUR, color: '#ffffff', fontWeight: 600, textDecoration: 'none' },
+  display: 'inline-block',
+  margin: '8px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
 };
 
 interface Words {
@@ -53,7 +59,8 @@ export async function writeAccountLetter(tx: Tx, ctx: Ctx, mailId: string, templ
   const { to, subject, intro, link, why } = words;
   const store = { name: 'Inkstand', colour: COLOUR };
   return {
-    ...{ to, subject },
+    to,
+    subject,
     text: [...intro, `${link.label}: ${link.url}`, why].join('\n\n'),
     html: await drawLetter(
       { language, subject, preview: intro[0] ?? subject, store },

@@ -11,8 +11,11 @@ export async function budgetWords(tx: Tx, ctx: Ctx, { t, data, company }: Compan
   const { event: eventId = '' } = data;
   const [event] = await tx
     .select({
-      ...{ slug: events.slug, name: events.name, region: events.region },
-      ...{ budget: events.budget, limit: events.budgetLimit },
+      slug: events.slug,
+      name: events.name,
+      region: events.region,
+      budget: events.budget,
+      limit: events.budgetLimit,
       waiting: sql<number>`(${tx
         .select({ count: sql`count(*)::int` })
         .from(orders)
@@ -28,8 +31,11 @@ export async function budgetWords(tx: Tx, ctx: Ctx, { t, data, company }: Compan
     .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)));
   if (!event) throw new GiveUp('The event that it is about is gone.');
   const words = {
-    ...{ event: event.name, company, count: event.waiting },
-    ...{ budget: formatMinor(event.budget, event.region), limit: formatMinor(event.limit, event.region) },
+    event: event.name,
+    company,
+    count: event.waiting,
+    budget: formatMinor(event.budget, event.region),
+    limit: formatMinor(event.limit, event.region),
   };
   return {
     subject: t('budget_reached.subject', words),

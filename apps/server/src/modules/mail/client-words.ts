@@ -36,14 +36,18 @@ export async function clientWords(
     const kind = KINDS[template];
     const date = (kind === 'receipt' && invoice.paidOn) || invoice.dueOn;
     const words = {
-      ...{ company, number: invoice.number, total: formatMinor(invoice.left, REGION_OF_CURRENCY[invoice.currency]) },
+      company,
+      number: invoice.number,
+      total: formatMinor(invoice.left, REGION_OF_CURRENCY[invoice.currency]),
       day: formatDay(new Date(`${date}T00:00:00Z`), language),
     };
     const card = kind === 'receipt' && invoice.card ? [t('client.receipt_card', { card: invoice.card })] : [];
     const url = `${settings}/billing-account/invoices/${data.invoice}`;
     return {
-      ...{ subject: t(`client.${kind}_subject`, words), intro: [t(`client.${kind}_intro`, words), ...card] },
-      ...{ ...rest, link: { label: t('client.invoice_button'), url } },
+      subject: t(`client.${kind}_subject`, words),
+      intro: [t(`client.${kind}_intro`, words), ...card],
+      ...rest,
+      link: { label: t('client.invoice_button'), url },
     };
   }
   const link = { label: t('client.button'), url: settings };
@@ -83,8 +87,11 @@ async function wayOn(tx: Tx, ctx: Ctx, t: CompanyMailRow['t']): Promise<CompanyW
 async function readInvoice(tx: Tx, ctx: Ctx, id: string) {
   const [invoice] = await tx
     .select({
-      ...{ number: invoices.number, dueOn: invoices.dueOn, currency: invoices.currency },
-      ...{ paidOn: invoices.paidOn, card: invoices.paymentReference },
+      number: invoices.number,
+      dueOn: invoices.dueOn,
+      currency: invoices.currency,
+      paidOn: invoices.paidOn,
+      card: invoices.paymentReference,
       left: sql`abs(${invoices.total} - ${invoices.credited})`.mapWith(Number),
     })
     .from(invoices)

@@ -24,8 +24,14 @@ const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: 
 const heading = { margin: '0 0 4px', fontSize: '16px', fontWeight: 700, color: INK };
 const fact = { margin: '0 0 2px', fontSize: '15px', lineHeight: '23px', color: INK };
 const button = {
-  ...{ display: 'inline-block', margin: '8px 0 20px', padding: '13px 26px', borderRadius: '999px' },
-  ...{ backgroundColor: COLOUR, color: '#ffffff', fontWeight: 600, textDecoration: 'none' },
+  display: 'inline-block',
+  margin: '8px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
 };
 
 /** What a mail to a company's own people says. */
@@ -69,7 +75,9 @@ export async function writeCompanyLetter(tx: Tx, ctx: Ctx, mailId: string, templ
   const { subject, intro, stop } = words;
   const store = { name: row.company, colour: COLOUR };
   return {
-    ...{ to: row.to, subject, text: plain(words) },
+    to: row.to,
+    subject,
+    text: plain(words),
     html: await drawLetter({ language: row.language, subject, preview: intro[0] ?? subject, store }, ...drawn(words)),
     ...(stop ? { unsubscribeUrl: stop.url } : {}),
   };

@@ -50,8 +50,14 @@ export async function drawCodeMail(config: Config, mail: CodeMail): Promise<Omit
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
   const button = {
-    ...{ display: 'inline-block', margin: '4px 0 20px', padding: '13px 26px', borderRadius: '999px' },
-    ...{ backgroundColor: colour, color: textColourOn(colour), fontWeight: 600, textDecoration: 'none' },
+    display: 'inline-block',
+    margin: '4px 0 20px',
+    padding: '13px 26px',
+    borderRadius: '999px',
+    backgroundColor: colour,
+    color: textColourOn(colour),
+    fontWeight: 600,
+    textDecoration: 'none',
   };
   const html = await drawLetter(
     { language, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour } },
@@ -93,7 +99,9 @@ function qrTable(url: string): ReactNode {
         createElement('td', {
           key: start,
           colSpan: width,
-          ...{ width: width * MODULE, height: MODULE, bgcolor: row[start] ? '#000000' : '#ffffff' },
+          width: width * MODULE,
+          height: MODULE,
+          bgcolor: row[start] ? '#000000' : '#ffffff',
           style: { padding: 0, lineHeight: 0, fontSize: 0 },
         }),
       );

@@ -117,12 +117,18 @@ function refundWords(
     money(refund.shipping),
   ];
   const items = refund.lines.map(({ amount, ...line }) => ({
-    ...{ title: t('line', line), details: [], image: null, amount: money(amount) },
+    title: t('line', line),
+    details: [],
+    image: null,
+    amount: money(amount),
   }));
   return {
     amount: money(refund.amount),
     words: {
-      ...{ itemsTitle: t('refund.items'), items, address: [], delivery: '' },
+      itemsTitle: t('refund.items'),
+      items,
+      address: [],
+      delivery: '',
       totals: [...(refund.shipping > 0 ? [shipping] : []), [t('refund.total'), money(refund.amount)]],
     },
   };

@@ -97,8 +97,13 @@ test('a shipped mail tells of its own parcel', async () => {
     await at.ctx.tx(async (tx) => {
       await tx.insert(shipments).values({ tenantId, id, orderId, fulfillerId: fulfiller.id, number, lines: [] });
       await tx.insert(shipmentEvents).values({
-        ...{ tenantId, shipmentId: id, type: 'shipped', carrier: 'Parcel Post', trackingNumber: `IK${number}` },
-        ...{ trackingUrl: `https://tracking.example/IK${number}`, occurredAt: new Date() },
+        tenantId,
+        shipmentId: id,
+        type: 'shipped',
+        carrier: 'Parcel Post',
+        trackingNumber: `IK${number}`,
+        trackingUrl: `https://tracking.example/IK${number}`,
+        occurredAt: new Date(),
       });
     });
   }

@@ -13,8 +13,14 @@ import type { Letter } from './smtp.ts';
 
 const COLOUR = '#5b3fc4';
 const button = {
-  ...{ display: 'inline-block', margin: '4px 0 20px', padding: '13px 26px', borderRadius: '999px' },
-  ...{ backgroundColor: COLOUR, color: '#ffffff', fontWeight: 600, textDecoration: 'none' },
+  display: 'inline-block',
+  margin: '4px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
 };
 
 async function read(tx: Tx, ctx: Ctx, mailId: string) {
@@ -52,7 +58,8 @@ export async function writePrintShopLetter(tx: Tx, ctx: Ctx, mailId: string): Pr
   const label = t('print_shop.button');
   const href = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
   return {
-    ...{ to: fulfiller.email, subject },
+    to: fulfiller.email,
+    subject,
     text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),
     html: await drawLetter(
       { language, subject, preview: intro, store: { name: company, colour: COLOUR } },

@@ -14,8 +14,14 @@ import type { ProofTemplate } from './templates.ts';
 const COLOUR = '#5b3fc4';
 const asWritten = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 const button = {
-  ...{ display: 'inline-block', margin: '4px 0 20px', padding: '13px 26px', borderRadius: '999px' },
-  ...{ backgroundColor: COLOUR, color: '#ffffff', fontWeight: 600, textDecoration: 'none' },
+  display: 'inline-block',
+  margin: '4px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
 };
 
 interface ProofLetter {
@@ -83,7 +89,8 @@ export async function writeProofLetter(tx: Tx, ctx: Ctx, mailId: string, templat
   const { to, subject, intro, written, link, why } = letter;
   const store = { name: found.tenant.name, colour: COLOUR };
   return {
-    ...{ to, subject },
+    to,
+    subject,
     text: [intro, written, `${link.label}: ${link.url}`, why].filter(Boolean).join('\n\n'),
     html: await drawLetter(
       { language: found.language, subject, preview: intro, store },

@@ -26,7 +26,10 @@ export async function readRefundInMail(tx: Tx, ctx: Ctx, refundId: string): Prom
     line && part.quantity > 0
       ? [
           {
-            ...{ quantity: part.quantity, name: line.name, colour: line.colourName, size: line.sizeLabel },
+            quantity: part.quantity,
+            name: line.name,
+            colour: line.colourName,
+            size: line.sizeLabel,
             amount: part.net + part.vat,
           },
         ]

@@ -67,10 +67,22 @@ describe('an export of orders', () => {
     const rows = await exported();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      ...{ order_ref: order.orderRef, client: tenantId, event: event.slug, status: 'shipped', code: 'Gift-7' },
-      ...{ name: '=HYPERLINK("x")', address_city: 'São, "Paulo"', address_country: 'Netherlands' },
-      ...{ fulfillers: 'Northprint', tracking_numbers: 'RM1' },
-      ...{ currency: 'GBP', discount: '5.00', total_net: '23.95', total_vat: '4.79', total: '28.74', refunded: '1.00' },
+      order_ref: order.orderRef,
+      client: tenantId,
+      event: event.slug,
+      status: 'shipped',
+      code: 'Gift-7',
+      name: '=HYPERLINK("x")',
+      address_city: 'São, "Paulo"',
+      address_country: 'Netherlands',
+      fulfillers: 'Northprint',
+      tracking_numbers: 'RM1',
+      currency: 'GBP',
+      discount: '5.00',
+      total_net: '23.95',
+      total_vat: '4.79',
+      total: '28.74',
+      refunded: '1.00',
     });
     const raw = await (await client.exportOrders({ params: { tenant_id: tenantId } })).text();
     expect(raw).toContain(`"'=HYPERLINK(""x"")"`);
@@ -81,8 +93,16 @@ describe('an export of orders', () => {
     const rows = await exported({ per: 'line', status: 'over budget' });
     expect(rows).toMatchObject([
       {
-        ...{ order_ref: order.orderRef, line: '1', product: 'Test product', colour: 'White', size: 'M', quantity: '3' },
-        ...{ custom_text_back: 'Åsa 7', line_net: '20.00', line_vat: '4.00', currency: 'GBP' },
+        order_ref: order.orderRef,
+        line: '1',
+        product: 'Test product',
+        colour: 'White',
+        size: 'M',
+        quantity: '3',
+        custom_text_back: 'Åsa 7',
+        line_net: '20.00',
+        line_vat: '4.00',
+        currency: 'GBP',
       },
     ]);
   });
@@ -90,7 +110,9 @@ describe('an export of orders', () => {
   test('is filtered as the list is: by region, age, voucher code, and what waits for a person comes first', async () => {
     const voucher = await makeVoucher(database(), { tenantId, eventId: event.id, label: 'SAVE-ME' });
     const old = await place({
-      ...{ placedAt: new Date(Date.now() - 9 * 24 * 3_600_000), region: 'US', voucherId: voucher.id },
+      placedAt: new Date(Date.now() - 9 * 24 * 3_600_000),
+      region: 'US',
+      voucherId: voucher.id,
       status: 'address issue',
     });
     const refs = async (query: Query) => (await exported(query)).map(({ order_ref }) => order_ref);

@@ -115,7 +115,11 @@ async function readOrders(
 function selectOrders(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
-      ...{ order: orders, event: events, customer: customers, promoCode: promoCodes.label, voucher: vouchers.label },
+      order: orders,
+      event: events,
+      customer: customers,
+      promoCode: promoCodes.label,
+      voucher: vouchers.label,
       fulfillers: sql<string[]>`array(select distinct name from ${fulfillersOf(tx).as('at')} order by name)`,
       tracking: trackingOf(tx),
     })

@@ -67,9 +67,13 @@ function selectPage(tx: Tx, page: ReturnType<typeof pageOfOrders>) {
   return tx
     .select({
       // An event's configuration is long, and no list shows it.
-      ...{ order: orders, event: { slug, name, type, inHandsDate, timeZone } },
+
+      order: orders,
+      event: { slug, name, type, inHandsDate, timeZone },
       customer: { name: customerName, email, addressPostcode, addressCountry },
-      ...{ fulfillers: names, refundFailed: failedRefund(tx), tracking: trackingOf(tx) },
+      fulfillers: names,
+      refundFailed: failedRefund(tx),
+      tracking: trackingOf(tx),
       shipDays: shipDaysOf(tx),
     })
     .from(orders)

@@ -92,9 +92,14 @@ export async function acceptOrder(
   { amountCaptured, isCreditTaken = false, hold: holdByBudget, placedBy = 'recipient' }: Acceptance,
 ): Promise<boolean> {
   const accepted = await acceptQuery(tx).execute({
-    ...{ tenantId: ctx.tenantId, orderId: order.id },
-    ...{ status: statusOf(holdByBudget), placedAt: ctx.now().toISOString(), amountCaptured },
-    ...{ total: order.total, productionCost: order.productionCost, voucherId: order.voucherId },
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    status: statusOf(holdByBudget),
+    placedAt: ctx.now().toISOString(),
+    amountCaptured,
+    total: order.total,
+    productionCost: order.productionCost,
+    voucherId: order.voucherId,
   });
   const [taken] = accepted;
   if (!taken) return false;
@@ -105,13 +110,19 @@ export async function acceptOrder(
   await writeTogether(tx, [
     timelineWrite(tx, ctx, order.id, { status, hold, placedBy }),
     tx.insert(mailOutbox).values({
-      ...{ tenantId: ctx.tenantId, id: mailId, subjectId: order.id, data: {}, language: order.language },
+      tenantId: ctx.tenantId,
+      id: mailId,
+      subjectId: order.id,
+      data: {},
+      language: order.language,
       template: LETTERS[order.kind],
     }),
     ...bookingWrites(tx, order, hold),
     ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),
     auditWrite(tx, ctx, {
-      ...{ action: 'order.added', objectType: 'order', objectId: order.id },
+      action: 'order.added',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, kind: order.kind, status },
     }),
   ]);

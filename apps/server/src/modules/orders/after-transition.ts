@@ -100,7 +100,10 @@ async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
   await giveCreditBack(tx, { tenantId, id: order.id, currency: order.currency }, onCredit);
   await bookRefund(tx, ctx, {
-    ...{ orderId: order.id, reason: 'cancelled', requestedBy: 'system', feeRefunded: fee },
+    orderId: order.id,
+    reason: 'cancelled',
+    requestedBy: 'system',
+    feeRefunded: fee,
     ...(onCard === undefined ? {} : { partsOf: atMost(onCard) }),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });

@@ -11,8 +11,12 @@ type Address = Pick<
 export const doubtsAbout = (customer: Address, method: ShippingMethod): AddressProblem[] =>
   addressProblems(
     {
-      ...{ name: customer.name, firstLine: customer.addressFirstLine, secondLine: customer.addressSecondLine ?? '' },
-      ...{ city: customer.addressCity, postcode: customer.addressPostcode, country: customer.addressCountry },
+      name: customer.name,
+      firstLine: customer.addressFirstLine,
+      secondLine: customer.addressSecondLine ?? '',
+      city: customer.addressCity,
+      postcode: customer.addressPostcode,
+      country: customer.addressCountry,
     },
     method,
   );

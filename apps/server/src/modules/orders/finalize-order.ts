@@ -85,7 +85,9 @@ async function refuse(ctx: Ctx, order: FoundOrder, reason: string): Promise<Fina
     const { failures } = await countFailure(tx, `payment-refused:${order.id}`, RECORDED);
     if (failures > RECORDED.limit) return;
     await recordAudit(tx, ctx, {
-      ...{ action: 'payment.refused', objectType: 'order', objectId: order.id },
+      action: 'payment.refused',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, reason },
     });
   });

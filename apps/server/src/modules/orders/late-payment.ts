@@ -35,8 +35,13 @@ export async function sendBack(
     .returning({ id: orders.id });
   if (taken.length === 0) return;
   await tx.insert(orderEvents).values({
-    ...{ tenantId, orderId: order.id, event: 'paid_too_late', from: null, to: 'cancelled' },
-    ...{ actor: 'system', reason },
+    tenantId,
+    orderId: order.id,
+    event: 'paid_too_late',
+    from: null,
+    to: 'cancelled',
+    actor: 'system',
+    reason,
   });
   const entries = latePaymentEntries(order);
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
@@ -44,7 +49,9 @@ export async function sendBack(
   await bookRefund(tx, ctx, { orderId: order.id, reason, requestedBy: 'system', feeRefunded: fee });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
   await recordAudit(tx, ctx, {
-    ...{ action: 'order.cancelled', objectType: 'order', objectId: order.id },
+    action: 'order.cancelled',
+    objectType: 'order',
+    objectId: order.id,
     details: { order_ref: order.orderRef, reason },
   });
   const cancelled = { type: 'order.cancelled', data: { order: orderInMessage(order, 'cancelled') } } as const;

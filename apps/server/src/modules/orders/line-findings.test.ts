@@ -5,8 +5,12 @@ import { lineFindings } from './line-findings.ts';
 
 const printing = { print_techniques: ['dtg'], colour_count: 0 };
 const line = {
-  ...{ productId: 'shirt', designRevision: 1, colourName: 'Navy', colourHex: '#1d2a44' },
-  ...{ customTextFront: '', customTextBack: '' },
+  productId: 'shirt',
+  designRevision: 1,
+  colourName: 'Navy',
+  colourHex: '#1d2a44',
+  customTextFront: '',
+  customTextBack: '',
 };
 
 test('an order’s line says that its ink is hardly seen on its colour, once and in the reader’s language', async () => {

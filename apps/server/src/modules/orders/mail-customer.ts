@@ -13,7 +13,11 @@ export async function mailCustomer(
 ): Promise<void> {
   const mailId = newId();
   await tx.insert(mailOutbox).values({
-    ...{ tenantId: ctx.tenantId, id: mailId, subjectId: id, data: { question: mailId }, language },
+    tenantId: ctx.tenantId,
+    id: mailId,
+    subjectId: id,
+    data: { question: mailId },
+    language,
     template: mail satisfies MailTemplate,
   });
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });

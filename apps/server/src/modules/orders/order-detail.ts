@@ -39,7 +39,10 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
       wasShipped: timeline.some(({ to }) => to === 'shipped'),
     };
     return {
-      ...{ found, given, shipments, timeline },
+      found,
+      given,
+      shipments,
+      timeline,
       lines: await readOrderLines(tx, found.order, { given, requests }, ctx.language),
       care: await readCare(tx, ctx, found.order, facts),
     };
@@ -50,7 +53,8 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
   const token = orderToken(ctx.config, order.tenantId, order.id);
   return {
     ...wireOrderRow({
-      ...{ ...found, refundFailed },
+      ...found,
+      refundFailed,
       late: isLateOrder(order, event, unsentDays(shipments), ctx.now()),
       fulfillers: [...new Set(shipments.map(({ fulfiller }) => fulfiller.name))].sort(),
       tracking: [...new Set(shipments.flatMap(({ tracking_number }) => tracking_number || []))].sort(),

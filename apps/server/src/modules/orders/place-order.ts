@@ -32,7 +32,12 @@ export async function placeOrder(
   const writes: SQLWrapper[] = [
     ...(customer ? [tx.insert(customers).values(customer)] : []),
     tx.insert(orders).values({
-      ...{ tenantId, id, orderRef, kind: order.kind, eventId: order.event.id, customerId: order.customerId },
+      tenantId,
+      id,
+      orderRef,
+      kind: order.kind,
+      eventId: order.event.id,
+      customerId: order.customerId,
       originalOrderId: order.originalOrderId ?? null,
       bulkPurchaseId: order.bulkPurchaseId ?? null,
       ...pricedColumns(order, ctx.now()),

@@ -44,7 +44,9 @@ function readLinked(tx: Tx, { tenantId, id, originalOrderId }: OrderRow) {
   const isReplacement = eq(orders.originalOrderId, id);
   return tx
     .select({
-      ...{ id: orders.id, order_ref: orders.orderRef, status: orders.status },
+      id: orders.id,
+      order_ref: orders.orderRef,
+      status: orders.status,
       original: orders.originalOrderId,
     })
     .from(orders)
@@ -96,10 +98,18 @@ function wireRequest(
 ): ReprintRequest {
   const folder = `/api/${order.tenantId}/orders/${order.orderRef}/reprints/${request.id}/photos`;
   return {
-    ...{ id: request.id, requested_by: request.requestedBy, by_recipient: request.requestedBy === 'recipient' },
-    ...{ lines: request.lines, problem: request.problem, fault: request.fault, note: request.note },
+    id: request.id,
+    requested_by: request.requestedBy,
+    by_recipient: request.requestedBy === 'recipient',
+    lines: request.lines,
+    problem: request.problem,
+    fault: request.fault,
+    note: request.note,
     photos: request.photos.map((_key, index) => `${folder}/${index + 1}`),
-    ...{ paid_by: request.paidBy, status: request.status, answer: request.answer, decided_by: request.decidedBy },
+    paid_by: request.paidBy,
+    status: request.status,
+    answer: request.answer,
+    decided_by: request.decidedBy,
     replacement: replacements.find(({ id }) => id === request.replacementOrderId)?.order_ref ?? null,
     created_at: request.createdAt.toISOString(),
   };

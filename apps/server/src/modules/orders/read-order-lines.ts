@@ -84,7 +84,9 @@ export async function readOrderLines(
 }
 
 const wireLeft = ({ quantity, net, vat } = { quantity: 0, net: 0, vat: 0 }) => ({
-  ...{ quantity, net: toDecimal(net), vat: toDecimal(vat) },
+  quantity,
+  net: toDecimal(net),
+  vat: toDecimal(vat),
 });
 
 function wirePrintFile(order: OrderRef, file: typeof printFiles.$inferSelect): PrintFile {

@@ -25,9 +25,14 @@ export interface Parcel {
 export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Parcel[]> {
   const rows = await tx
     .select({
-      ...{ id: shipments.id, number: shipments.number, fulfillerId: shipments.fulfillerId },
-      ...{ fulfillerName: fulfillers.name, adapter: fulfillers.adapter, frozen: orders.frozen },
-      ...{ type: shipmentEvents.type, occurredAt: shipmentEvents.occurredAt },
+      id: shipments.id,
+      number: shipments.number,
+      fulfillerId: shipments.fulfillerId,
+      fulfillerName: fulfillers.name,
+      adapter: fulfillers.adapter,
+      frozen: orders.frozen,
+      type: shipmentEvents.type,
+      occurredAt: shipmentEvents.occurredAt,
     })
     .from(shipments)
     .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
@@ -42,8 +47,11 @@ export async function readParcels(tx: Tx, ctx: Ctx, orderId: string): Promise<Pa
     const { type: _type, occurredAt: _occurredAt, ...parcel } = known[0]!;
     const entries = known.flatMap(({ type, occurredAt }) => (type && occurredAt ? [{ type, occurredAt }] : []));
     return {
-      ...{ ...parcel, entries, isTaken: entries.some(({ type }) => type === 'submitted') },
-      ...{ isUnderway: isUnderway(entries), cancellation: cancellationOf(entries) },
+      ...parcel,
+      entries,
+      isTaken: entries.some(({ type }) => type === 'submitted'),
+      isUnderway: isUnderway(entries),
+      cancellation: cancellationOf(entries),
     };
   });
 }

@@ -46,7 +46,8 @@ export async function readShipments(
       tracking_number: last('trackingNumber'),
       tracking_url: last('trackingUrl'),
       cancellation: cancellationOf(reports),
-      ...{ planned_day: shipment.plannedDay, ship_by: shipment.shipBy },
+      planned_day: shipment.plannedDay,
+      ship_by: shipment.shipBy,
       choice: wireChoice(shipment.choice, showsCosts),
       created_at: shipment.createdAt.toISOString(),
     };

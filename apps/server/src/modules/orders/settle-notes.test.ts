@@ -17,7 +17,8 @@ async function withShortage() {
   return { at, user, client: await server.as(user), params: paramsOf(at.order) };
 }
 const paramsOf = ({ tenantId, orderRef }: { tenantId: string; orderRef: string }) => ({
-  ...{ tenant_id: tenantId, order_ref: orderRef },
+  tenant_id: tenantId,
+  order_ref: orderRef,
 });
 
 test('a shortage is shown as something that needs a person, until one says that it is dealt with', async () => {

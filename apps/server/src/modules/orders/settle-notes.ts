@@ -28,11 +28,16 @@ export async function settleNotes(
     const open = openNotes(await readTimeline(tx, order), order.status);
     if (open.length === 0 || open.some(({ id }) => id > body.up_to)) fail('order.action_not_allowed');
     await tx.insert(orderEvents).values({
-      ...{ tenantId: ctx.tenantId, orderId: order.id, event: 'notes_settled', actor: actorName(ctx) },
+      tenantId: ctx.tenantId,
+      orderId: order.id,
+      event: 'notes_settled',
+      actor: actorName(ctx),
       reason: body.reason,
     });
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.notes_settled', objectType: 'order', objectId: order.id },
+      action: 'order.notes_settled',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, notes: open.map(({ event }) => event).join(', ') },
     });
     await announceNews(tx, ctx, order.id);

@@ -41,8 +41,12 @@ test('an order with a voucher, placed and let in, takes at most 11', async () =>
   const voucher = await makeVoucher(server.services.database, { tenantId, eventId });
   const { data, products } = await shopper(server, shop);
   const body = {
-    ...{ amount: 48.94, total_shipping_price: 5.94, shipping_method: 'standard' as const },
-    ...{ products, customer_id: data.customer_id, discount_code: voucher.label },
+    amount: 48.94,
+    total_shipping_price: 5.94,
+    shipping_method: 'standard' as const,
+    products,
+    customer_id: data.customer_id,
+    discount_code: voucher.label,
   };
   // The emulator's own memory is not in PostgreSQL here, so its work is not counted.
   const placed = await count(() => pay(visitorOf(server.services, shop), { params: shop.params, body }));

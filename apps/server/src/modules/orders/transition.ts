@@ -168,7 +168,10 @@ async function record(
   if (way.mail) await mailCustomer(tx, ctx, order, way.mail);
   if (way.audit) {
     await recordAudit(tx, ctx, {
-      ...{ action: way.audit, objectType: 'order', objectId: orderId, actor },
+      action: way.audit,
+      objectType: 'order',
+      objectId: orderId,
+      actor,
       details: { order_ref: order.orderRef, from, to },
     });
   }

@@ -21,7 +21,9 @@ export async function getAccount(ctx: Ctx): Promise<VerbReplyOf<'getAccount'>> {
     );
     return {
       data: {
-        ...{ name: user.name, email: user.email, lang: user.language },
+        name: user.name,
+        email: user.email,
+        lang: user.language,
         two_step: user.totpEnabledAt !== null,
         recovery_codes_left: left,
         sessions: rows

@@ -57,7 +57,12 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
   const order = async ({ customer = {}, line = {}, ...values }: OrderValues & { customer?: object } = {}) => {
     const { id } = await makeCustomer(database(), { tenantId: tenant.id, eventId: event.id, ...customer });
     return makeOrder(database(), {
-      ...{ tenantId: tenant.id, eventId: event.id, customerId: id, kind, region, ...values },
+      tenantId: tenant.id,
+      eventId: event.id,
+      customerId: id,
+      kind,
+      region,
+      ...values,
       line: { productId: product.id, ...line },
     });
   };
@@ -70,7 +75,11 @@ async function shop(type: 'Store' | 'Promo' = 'Store', region: 'UK' | 'EU' | 'US
     const madeBy = fulfillerId ?? (await makeFulfiller(database())).id;
     await database().tx({ tenant: tenant.id }, (tx) =>
       tx.insert(shipments).values({
-        ...{ tenantId: tenant.id, id, orderId, fulfillerId: madeBy, number },
+        tenantId: tenant.id,
+        id,
+        orderId,
+        fulfillerId: madeBy,
+        number,
         lines: [{ order_line_id: line!.id, quantity }],
       }),
     );
@@ -85,8 +94,15 @@ describe('a packing slip', () => {
   test('of a store’s parcel says who, what and how much, in the order’s language', async () => {
     const { order, slips, tenant } = await shop('Store', 'EU');
     const placed = await order({
-      ...{ language: 'da', currency: 'EUR', itemsCount: 2, shippingNet: 495, shippingVat: 104 },
-      ...{ totalExcludingVat: 4495, totalVat: 944, total: 5439, placedAt: new Date('2026-11-20T10:00:00Z') },
+      language: 'da',
+      currency: 'EUR',
+      itemsCount: 2,
+      shippingNet: 495,
+      shippingVat: 104,
+      totalExcludingVat: 4495,
+      totalVat: 944,
+      total: 5439,
+      placedAt: new Date('2026-11-20T10:00:00Z'),
       customer: {
         name: 'Søren Ærø',
         addressFirstLine: 'Brogade 1',
@@ -125,7 +141,10 @@ describe('a packing slip', () => {
     const cancelled = await ship(split.id, 3, 1);
     await database().tx({ tenant: split.tenantId }, (tx) =>
       tx.insert(shipmentEvents).values({
-        ...{ tenantId: split.tenantId, shipmentId: cancelled, type: 'cancelled', occurredAt: new Date() },
+        tenantId: split.tenantId,
+        shipmentId: cancelled,
+        type: 'cancelled',
+        occurredAt: new Date(),
       }),
     );
     const pages = await pagesOf(await slips(split.orderRef));
@@ -150,7 +169,12 @@ describe('a packing slip', () => {
       const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, big.id));
       for (let position = 1; position <= 30; position++) {
         await tx.insert(orderLines).values({
-          ...{ ...line!, id: newId(), position, productId: product.id, quantity: 1, cancelledQuantity: 0 },
+          ...line!,
+          id: newId(),
+          position,
+          productId: product.id,
+          quantity: 1,
+          cancelledQuantity: 0,
           name: position === 30 ? 'The last one' : `Sehr lange Produktbezeichnung mit Zusatz ${position}`,
         });
       }

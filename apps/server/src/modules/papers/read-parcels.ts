@@ -115,7 +115,9 @@ function parcelsOf(lines: readonly PaperLine[], sent: Awaited<ReturnType<typeof 
   return sent
     .filter(({ cancelled }) => cancelled === null)
     .map(({ shipment }) => ({
-      ...{ number: shipment.number, of: all, fulfillerId: shipment.fulfillerId },
+      number: shipment.number,
+      of: all,
+      fulfillerId: shipment.fulfillerId,
       items: shipment.lines.flatMap(({ order_line_id, quantity }) => {
         const line = lines.find((each) => each.line.id === order_line_id);
         return line ? [{ line, quantity: Math.min(quantity, left(line)) }] : [];

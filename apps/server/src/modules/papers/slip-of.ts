@@ -65,8 +65,12 @@ function totalsOf(ctx: Ctx, t: PaperTranslator, on: OrderOnPaper): PackingSlip['
   const shown = publicOrderOf(
     { tenantId: order.tenantId, config: ctx.config },
     {
-      ...{ order, customer: on.customer, status: order.status ?? 'new', placedAt: order.placedAt ?? order.createdAt },
-      ...{ lines: on.lines, shipments: [] },
+      order,
+      customer: on.customer,
+      status: order.status ?? 'new',
+      placedAt: order.placedAt ?? order.createdAt,
+      lines: on.lines,
+      shipments: [],
     },
   );
   const money = (decimal: number) => formatMinor(fromDecimal(decimal), order.region);

@@ -45,8 +45,10 @@ export async function readShopState(tx: Tx, ctx: Ctx, shipmentId: string): Promi
   const progress = await readProgress(tx, ctx, found.shipment.orderId);
   const history = await tx
     .select({
-      ...{ type: shipmentEvents.type, at: shipmentEvents.occurredAt },
-      ...{ carrier: shipmentEvents.carrier, trackingNumber: shipmentEvents.trackingNumber },
+      type: shipmentEvents.type,
+      at: shipmentEvents.occurredAt,
+      carrier: shipmentEvents.carrier,
+      trackingNumber: shipmentEvents.trackingNumber,
     })
     .from(shipmentEvents)
     .where(and(eq(shipmentEvents.tenantId, ctx.tenantId), eq(shipmentEvents.shipmentId, shipmentId)))
@@ -67,13 +69,22 @@ export async function wireShopShipment(tx: Tx, ctx: Ctx, state: ShopState): Prom
   const sent = history.findLast(({ trackingNumber, carrier }) => trackingNumber !== '' || carrier !== '');
   const hold = holdOf(state);
   return {
-    ...{ order_ref: order.orderRef, company: company?.name ?? '', event: found.eventName },
-    ...{ fulfiller: found.fulfiller.name, number: shipment.number, of: parcels?.of ?? 1 },
-    ...{ shipping_method: order.shippingMethod, gift: order.kind === 'promo' || order.kind === 'sample' },
+    order_ref: order.orderRef,
+    company: company?.name ?? '',
+    event: found.eventName,
+    fulfiller: found.fulfiller.name,
+    number: shipment.number,
+    of: parcels?.of ?? 1,
+    shipping_method: order.shippingMethod,
+    gift: order.kind === 'promo' || order.kind === 'sample',
     packing_slip: hold === 'cancelled' ? null : packingSlipPath(ctx, shipment),
-    ...{ ship_by: shipment.shipBy, hold, ship_to: addressOf(customer), phone: customer.phone },
+    ship_by: shipment.shipBy,
+    hold,
+    ship_to: addressOf(customer),
+    phone: customer.phone,
     items: await readItems(tx, ctx, found),
-    ...{ done: doneSteps(status), may_report: order.status === 'cancelled' ? [] : mayReport(status, cancellation) },
+    done: doneSteps(status),
+    may_report: order.status === 'cancelled' ? [] : mayReport(status, cancellation),
     tracking: sent ? { carrier: sent.carrier, number: sent.trackingNumber } : null,
     history: history.map(({ type, at }) => ({ type, at: at.toISOString() })),
   };
@@ -109,14 +120,21 @@ async function readItems(tx: Tx, ctx: Ctx, found: ShipmentToSubmit): Promise<Sho
     const design = { tenantId, productId, revision, fingerprints: row.fingerprints };
     return [
       {
-        ...{ line_id: id, name: row.line.name, colour: row.line.colourName, size: row.line.sizeLabel },
-        ...{ sku: row.line.sku, quantity },
+        line_id: id,
+        name: row.line.name,
+        colour: row.line.colourName,
+        size: row.line.sizeLabel,
+        sku: row.line.sku,
+        quantity,
         images: mockupPreviews(design, row.line.colour, row.values.print_area),
         print_files: found.files
           .filter(({ orderLineId }) => orderLineId === id)
           .map((file) => ({
-            ...{ side: file.side, format: file.format, url: urlOf(file.id) },
-            ...{ width_mm: file.widthMm, height_mm: file.heightMm },
+            side: file.side,
+            format: file.format,
+            url: urlOf(file.id),
+            width_mm: file.widthMm,
+            height_mm: file.heightMm,
           })),
       },
     ];

@@ -33,7 +33,10 @@ export async function reportFromPrintShop(
 function reportOf(ctx: Ctx, shipmentId: string, { type, carrier, tracking_number: number, message }: Body) {
   const isTracked = type === 'shipped' && (carrier !== '' || number !== '');
   return {
-    ...{ event_id: newId(), shipment_id: shipmentId, external_ref: '', type },
+    event_id: newId(),
+    shipment_id: shipmentId,
+    external_ref: '',
+    type,
     occurred_at: ctx.now().toISOString(),
     ...(isTracked ? { tracking: { carrier, number, url: '' } } : {}),
     ...(message === '' ? {} : { problem: { message } }),

@@ -66,8 +66,14 @@ export async function eraseCustomers(
   await tx
     .update(customers)
     .set({
-      ...{ name: ERASED, email: '', phone: '', addressFirstLine: '', addressSecondLine: '' },
-      ...{ addressCity: '', addressCounty: '', addressPostcode: '' },
+      name: ERASED,
+      email: '',
+      phone: '',
+      addressFirstLine: '',
+      addressSecondLine: '',
+      addressCity: '',
+      addressCounty: '',
+      addressPostcode: '',
     })
     .where(and(eq(customers.tenantId, tenantId), inArray(customers.id, customerIds)));
 }

@@ -72,8 +72,14 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
     await tx
       .update(bulkDestinations)
       .set({
-        ...{ name: ERASED, email: '', phone: '', addressFirstLine: '', addressSecondLine: '' },
-        ...{ addressCity: '', addressCounty: '', addressPostcode: '' },
+        name: ERASED,
+        email: '',
+        phone: '',
+        addressFirstLine: '',
+        addressSecondLine: '',
+        addressCity: '',
+        addressCounty: '',
+        addressPostcode: '',
       })
       .where(and(eq(bulkDestinations.tenantId, tenantId), inArray(bulkDestinations.id, ids(person.bulk_destinations))));
   }

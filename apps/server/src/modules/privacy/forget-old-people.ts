@@ -81,8 +81,14 @@ async function forgetOfTenant(
     await tx
       .update(bulkDestinations)
       .set({
-        ...{ name: ERASED, email: '', phone: '', addressFirstLine: '', addressSecondLine: '' },
-        ...{ addressCity: '', addressCounty: '', addressPostcode: '' },
+        name: ERASED,
+        email: '',
+        phone: '',
+        addressFirstLine: '',
+        addressSecondLine: '',
+        addressCity: '',
+        addressCounty: '',
+        addressPostcode: '',
       })
       .where(
         sql`${bulkDestinations.tenantId} = ${tenantId} and ${bulkDestinations.email} <> '' and exists (

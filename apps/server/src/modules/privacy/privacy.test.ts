@@ -68,7 +68,10 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
   const code = await makePromoCode(database, ofEvent);
   const voucher = await makeVoucher(database, ofEvent);
   const order = await makeOrder(database, {
-    ...{ ...ofEvent, customerId: customer.id, status, promoCodeId: code.id },
+    ...ofEvent,
+    customerId: customer.id,
+    status,
+    promoCodeId: code.id,
     line: { productId: product.id, customTextFront: WORDS, customTextBack: NAME },
   });
   const [line] = await run((tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)));
@@ -92,8 +95,15 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
       { ...print, ...size, id: newId(), side: 'back', format: 'png', storageKey: shared },
     ]);
     await tx.insert(reprintRequests).values({
-      ...{ ...ofOrder, id: request, requestedBy: 'recipient', lines: [], fault: 'printer', note: NOTE },
-      ...{ photos: [photo], status: 'refused', answer: `Dear ${NAME}` },
+      ...ofOrder,
+      id: request,
+      requestedBy: 'recipient',
+      lines: [],
+      fault: 'printer',
+      note: NOTE,
+      photos: [photo],
+      status: 'refused',
+      answer: `Dear ${NAME}`,
     });
     await tx.insert(giftClaims).values({ ...ofEvent, claimKey: 'hash of an address', orderId: order.id });
     await tx.insert(contactMessages).values({ ...ofEvent, id: newId(), ...who, message: NOTE, language: 'en' });
@@ -102,8 +112,15 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     await tx.insert(voucherUses).values({ ...use, email: EMAIL.toLowerCase(), state: 'redeemed' });
     const design = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
     await tx.insert(proofs).values({
-      ...{ ...design, id: newId(), fingerprints: {}, colours: ['white'], email: EMAIL, decidedBy: NAME },
-      ...{ comment: NOTE, message: `Hello ${NAME}`, status: 'approved' },
+      ...design,
+      id: newId(),
+      fingerprints: {},
+      colours: ['white'],
+      email: EMAIL,
+      decidedBy: NAME,
+      comment: NOTE,
+      message: `Hello ${NAME}`,
+      status: 'approved',
     });
     await tx.insert(personalisedSeries).values({ ...design, id: series, name: 'Team', sheets: { en: sheet } });
     await tx.insert(seriesPieces).values([
@@ -184,8 +201,16 @@ test('an export has every row of a person with its values, and a record says tha
   const body = { email: EMAIL.toUpperCase() };
   const looked = await client.lookUpPerson({ params, body });
   expect(looked.data.rows).toEqual({
-    ...{ customers: 1, orders: 1, order_lines: 1, reprint_requests: 1, code_recipients: 1, contact_messages: 1 },
-    ...{ proofs: 1, bulk_destinations: 1, voucher_uses: 1, series_pieces: 1 },
+    customers: 1,
+    orders: 1,
+    order_lines: 1,
+    reprint_requests: 1,
+    code_recipients: 1,
+    contact_messages: 1,
+    proofs: 1,
+    bulk_destinations: 1,
+    voucher_uses: 1,
+    series_pieces: 1,
   });
   // Text that the browser would keep is parsed by nobody else: an answer in JSON arrives as an object.
   const exported = (await client.exportPerson({ params, body })) as unknown as Record<

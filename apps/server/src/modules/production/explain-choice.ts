@@ -23,7 +23,8 @@ export function explainChoice(round: Round): RoutingChoice {
     const offer = round.offers.find((made) => made.candidate.id === candidate.id);
     const facts = offer ? { cost: offer.cost, planned_day: offer.plannedDay } : {};
     return {
-      ...{ fulfiller_id: candidate.id, name: candidate.name },
+      fulfiller_id: candidate.id,
+      name: candidate.name,
       verdict: offer ? verdictOn(offer, best) : whyNotAsked(candidate, round),
       ...facts,
     };

@@ -130,9 +130,15 @@ async function writeFiles(tx: Tx, ctx: Ctx, orderId: string, finished: readonly 
     .onConflictDoUpdate({
       target: [printFiles.tenantId, printFiles.orderLineId, printFiles.side, printFiles.format],
       set: {
-        ...{ storageKey: replaced('storage_key'), sha256: replaced('sha256'), fingerprint: replaced('fingerprint') },
-        ...{ bytes: replaced('bytes'), widthPx: replaced('width_px'), heightPx: replaced('height_px') },
-        ...{ dpi: replaced('dpi'), widthMm: replaced('width_mm'), heightMm: replaced('height_mm') },
+        storageKey: replaced('storage_key'),
+        sha256: replaced('sha256'),
+        fingerprint: replaced('fingerprint'),
+        bytes: replaced('bytes'),
+        widthPx: replaced('width_px'),
+        heightPx: replaced('height_px'),
+        dpi: replaced('dpi'),
+        widthMm: replaced('width_mm'),
+        heightMm: replaced('height_mm'),
       },
     });
 }
@@ -146,8 +152,17 @@ function rowOf(
 ): typeof printFiles.$inferInsert {
   const { width, height } = pixelsOf(side.printArea);
   return {
-    ...{ tenantId: ctx.tenantId, id: newId(), orderId, orderLineId: lineId, side: sideId, fingerprint, ...file },
-    ...{ widthPx: width, heightPx: height, dpi: side.printArea.dpi },
-    ...{ widthMm: Math.round(side.printArea.widthMm), heightMm: Math.round(side.printArea.heightMm) },
+    tenantId: ctx.tenantId,
+    id: newId(),
+    orderId,
+    orderLineId: lineId,
+    side: sideId,
+    fingerprint,
+    ...file,
+    widthPx: width,
+    heightPx: height,
+    dpi: side.printArea.dpi,
+    widthMm: Math.round(side.printArea.widthMm),
+    heightMm: Math.round(side.printArea.heightMm),
   };
 }

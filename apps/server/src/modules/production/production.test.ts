@@ -112,7 +112,10 @@ test("a shopper's words are printed, once for all lines that say the same", asyn
     const [first] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
     const again = { ...first!, id: newId(), position: 1, size: 'l' };
     const other = {
-      ...{ ...first!, id: newId(), position: 2, customTextFront: 'Grace Hopper' },
+      ...first!,
+      id: newId(),
+      position: 2,
+      customTextFront: 'Grace Hopper',
       fingerprints: await fingerprintsOf(line, document, { front: 'Grace Hopper' }),
     };
     await tx.insert(orderLines).values([again, other]);

@@ -12,8 +12,12 @@ import { doubtsAbout, urgencyOf } from '#modules/orders/index.ts';
 export async function readBeginning(tx: Tx, ctx: Ctx, orderId: string) {
   const [found] = await tx
     .select({
-      ...{ status: orders.status, frozen: orders.frozen, kind: orders.kind, shippingMethod: orders.shippingMethod },
-      ...{ isConfirmed: orders.addressConfirmed, customer: customers },
+      status: orders.status,
+      frozen: orders.frozen,
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+      isConfirmed: orders.addressConfirmed,
+      customer: customers,
     })
     .from(orders)
     .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))

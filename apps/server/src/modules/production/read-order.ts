@@ -40,8 +40,11 @@ export interface ProductionLine {
 export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = false } = {}) {
   const [order] = await tx
     .select({
-      ...{ status: orders.status, frozen: orders.frozen, region: orders.region },
-      ...{ kind: orders.kind, shippingMethod: orders.shippingMethod },
+      status: orders.status,
+      frozen: orders.frozen,
+      region: orders.region,
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
       ...(isHeld ? { piecesHeld } : {}),
     })
     .from(orders)
@@ -90,9 +93,12 @@ function sidesOf(line: typeof orderLines.$inferSelect, stored: unknown): Printed
     if (!side) return [];
     return [
       {
-        ...{ lineId: line.id, lineName: line.name, sideId },
+        lineId: line.id,
+        lineName: line.name,
+        sideId,
         side: withCustomText(side, texts[sideId]),
-        ...{ designed: side, text: texts[sideId] },
+        designed: side,
+        text: texts[sideId],
         isPersonal: texts[sideId] !== '',
         fingerprint: line.fingerprints[sideId],
       },

@@ -4,13 +4,27 @@ import { type Candidate, type LineToRoute, routeOrder } from './route-order.ts';
 // A Monday.
 const TODAY = '2026-11-23';
 const printer = (id: string, values: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, name: id, regions: ['UK'], printTechniques: ['dtg'], families: ['t-shirts'], capacityPerDay: 100 },
-  ...{ costPerPiece: 100, active: true, isRegistered: false, today: TODAY, load: new Map() },
-  ...{ workingDays: [1, 2, 3, 4, 5], closedDates: [], leadDays: 2 },
+  id,
+  name: id,
+  regions: ['UK'],
+  printTechniques: ['dtg'],
+  families: ['t-shirts'],
+  capacityPerDay: 100,
+  costPerPiece: 100,
+  active: true,
+  isRegistered: false,
+  today: TODAY,
+  load: new Map(),
+  workingDays: [1, 2, 3, 4, 5],
+  closedDates: [],
+  leadDays: 2,
   ...values,
 });
 const item = (id: string, values: Partial<LineToRoute> = {}): LineToRoute => ({
-  ...{ id, quantity: 1, family: 't-shirts', techniques: ['dtg'] },
+  id,
+  quantity: 1,
+  family: 't-shirts',
+  techniques: ['dtg'],
   ...values,
 });
 const routed = (...given: Parameters<typeof routeOrder>) =>
@@ -102,8 +116,13 @@ test('every fulfiller that was not asked is told why', () => {
     [
       'cost',
       {
-        ...{ cheap: 'chosen', dear: 'dearer', paused: 'paused', elsewhere: 'region', potter: 'family' },
-        ...{ embroiderer: 'technique', never: 'no_day' },
+        cheap: 'chosen',
+        dear: 'dearer',
+        paused: 'paused',
+        elsewhere: 'region',
+        potter: 'family',
+        embroiderer: 'technique',
+        never: 'no_day',
       },
     ],
   ]);

@@ -90,10 +90,15 @@ async function writeShipments(
 ) {
   const routed = await takeRoute(tx, ctx, order, lines);
   const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }) => ({
-    ...{ tenantId: order.tenantId, id: newId(), orderId: order.id, fulfillerId: candidate.id },
+    tenantId: order.tenantId,
+    id: newId(),
+    orderId: order.id,
+    fulfillerId: candidate.id,
     number: numbers.next().value,
     lines: given.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
-    ...{ plannedDay, shipBy: shipBy ?? null, choice },
+    plannedDay,
+    shipBy: shipBy ?? null,
+    choice,
   }));
   await tx.insert(shipments).values(written);
   return written;

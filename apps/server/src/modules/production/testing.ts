@@ -68,7 +68,10 @@ export async function startLine(
   const runners = [runner];
   const admin = (path: string) => `${origin}/emulators/fulfillers/_admin/${path}`;
   return {
-    ...{ server, origin, runner, emulators },
+    server,
+    origin,
+    runner,
+    emulators,
     start: () => runner.start(services, definitions),
     async secondRunner() {
       const second = await createJobRunner({ database: services.database, log: services.log });
@@ -122,7 +125,9 @@ export async function makePrintable(
   const product = await makeProduct(database, { tenantId, document });
   const fingerprints = await fingerprintsOf(line, document, { front: customTextFront });
   return makeOrder(database, {
-    ...{ tenantId, eventId: event.id, ...values },
+    tenantId,
+    eventId: event.id,
+    ...values,
     line: { productId: product.id, fingerprints, customTextFront, ...values.line },
   });
 }

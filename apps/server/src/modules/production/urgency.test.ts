@@ -59,7 +59,8 @@ async function workedInTurn(fill: (send: (name: string, urgency: number) => Prom
   );
   const ended: string[] = [];
   const definition: JobDefinition = {
-    ...{ name: 'order.process', retries: 3 },
+    name: 'order.process',
+    retries: 3,
     handle: async (_services, data) => void ended.push((data as OrderJob).orderId),
   };
   const [{ waiting }] = (await query<{ waiting: number }>('select count(*)::int as waiting from pgboss.job')) as [

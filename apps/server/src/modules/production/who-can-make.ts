@@ -50,7 +50,10 @@ function mayMake(
   const offer = offerOf(candidate, lines);
   const refusal = refusalOf(candidate, region, lines) ?? (offer ? undefined : 'It has no working day ahead.');
   return {
-    ...{ id, name, refusal, isChosen: id === chosenFulfillerId },
+    id,
+    name,
+    refusal,
+    isChosen: id === chosenFulfillerId,
     plannedDay: refusal === undefined ? offer?.plannedDay : undefined,
     shipBy: refusal === undefined && offer ? shipByOf(candidate, offer.plannedDay) : undefined,
     cost: refusal === undefined ? offer?.cost : undefined,

@@ -50,7 +50,9 @@ async function decide(tx: Tx, ctx: Ctx, proofId: string, { decision, name, comme
     .update(proofs)
     .set({
       status: decision === 'approve' ? 'approved' : 'change_requested',
-      ...{ decidedBy: name, comment, decidedAt: ctx.now() },
+      decidedBy: name,
+      comment,
+      decidedAt: ctx.now(),
     })
     .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, proofId), eq(proofs.status, 'waiting')))
     .returning({ id: proofs.id });

@@ -18,8 +18,18 @@ test('a proof older than two years says no more who got and who decided it, and 
   const { id: productId } = await makeProduct(database, { tenantId });
   const now = new Date('2030-06-01T12:00:00Z');
   const proof = (createdAt: string, message: string) => ({
-    ...{ tenantId, id: newId(), productId, revision: 1, fingerprints: {}, colours: ['white'], createdBy, message },
-    ...{ status: 'approved' as const, email: 'ada@example.test', decidedBy: 'Ada', createdAt: new Date(createdAt) },
+    tenantId,
+    id: newId(),
+    productId,
+    revision: 1,
+    fingerprints: {},
+    colours: ['white'],
+    createdBy,
+    message,
+    status: 'approved' as const,
+    email: 'ada@example.test',
+    decidedBy: 'Ada',
+    createdAt: new Date(createdAt),
   });
   await database.tx('all-tenants', (tx) =>
     tx.insert(proofs).values([proof('2028-05-31T12:00:00Z', 'old'), proof('2028-06-02T12:00:00Z', 'young')]),

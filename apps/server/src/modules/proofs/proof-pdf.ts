@@ -121,7 +121,9 @@ async function sidesOf({ document, images, language }: Read): Promise<ProofSide[
       {
         heading: t(id),
         lines: [t('print_area', { width: widthMm, height: heightMm }), ...(ink ? [t('print_size', ink)] : [])],
-        ...{ side, images: images[id] ?? {}, inks },
+        side,
+        images: images[id] ?? {},
+        inks,
         ...(hasPictures ? { pictures: t('pictures') } : {}),
       },
     ];

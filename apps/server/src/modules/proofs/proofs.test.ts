@@ -46,7 +46,10 @@ describe('a proof', () => {
     const token = tokenOf(proof);
     const { data } = await stranger.publicProof({ params: { token } });
     expect(data).toMatchObject({
-      ...{ status: 'waiting', is_outdated: false, message: 'Is it straight?', revision: 1 },
+      status: 'waiting',
+      is_outdated: false,
+      message: 'Is it straight?',
+      revision: 1,
       product: { name: 'Team shirt', variant: 'Test T-shirt' },
       techniques: ['Direct to garment'],
       sides: [

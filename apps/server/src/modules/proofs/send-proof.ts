@@ -24,12 +24,22 @@ export async function sendProof(
     const id = newId();
     const { colours, message, email } = body;
     await tx.insert(proofs).values({
-      ...{ tenantId, id, productId: product.id, revision: product.revision, fingerprints },
-      ...{ colours, message, email, createdBy: user.id, createdAt: ctx.now() },
+      tenantId,
+      id,
+      productId: product.id,
+      revision: product.revision,
+      fingerprints,
+      colours,
+      message,
+      email,
+      createdBy: user.id,
+      createdAt: ctx.now(),
     });
     if (email) await queueMail(tx, ctx, { template: 'proof', subjectId: id, language: body.language });
     await recordAudit(tx, ctx, {
-      ...{ action: 'proof.sent', objectType: 'proof', objectId: id },
+      action: 'proof.sent',
+      objectType: 'proof',
+      objectId: id,
       details: { product_id: product.id, revision: product.revision },
     });
     const selected = await loadProof(tx, ctx, id);

@@ -31,7 +31,10 @@ export const tokenOf = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProo
 export function wireProof(ctx: Ctx, selected: SelectedProof): Proof {
   const { proof, variant } = selected;
   return {
-    ...{ id: proof.id, revision: proof.revision, message: proof.message, email: proof.email },
+    id: proof.id,
+    revision: proof.revision,
+    message: proof.message,
+    email: proof.email,
     ...decisionOf(selected),
     colours: coloursOf(selected),
     created_at: proof.createdAt.toISOString(),
@@ -50,8 +53,10 @@ export async function wirePublicProof(ctx: Ctx, selected: SelectedProof, warning
     ...decisionOf(selected),
     company: tenant.name,
     product: {
-      ...{ name: product.name, variant: variant.name },
-      ...{ brand: variant.values.brand, fabric: variant.values.fabric },
+      name: product.name,
+      variant: variant.name,
+      brand: variant.values.brand,
+      fabric: variant.values.fabric,
     },
     techniques: variant.values.print_techniques.slice(0, 1).map(techniqueLabel),
     revision: proof.revision,
@@ -75,7 +80,12 @@ function wireSide(side: SideId, design: DesignSide, url: string, fonts: FontBook
   const { widthMm, heightMm } = design.printArea;
   const ink = inkArea(design, fonts);
   return {
-    ...{ side, width_mm: widthMm, height_mm: heightMm, print_url: url, inks, has_pictures: hasPictures },
+    side,
+    width_mm: widthMm,
+    height_mm: heightMm,
+    print_url: url,
+    inks,
+    has_pictures: hasPictures,
     print: ink ? { left_mm: ink.left, top_mm: ink.top, width_mm: ink.width, height_mm: ink.height } : null,
   };
 }

@@ -27,14 +27,19 @@ export async function readPublicCare(
     .orderBy(asc(reprintRequests.id));
   const lines = await replaceableLines(tx, { tenantId, id: orderId });
   const linkTo = ({ id, orderRef }: { id: string; orderRef: string }) => ({
-    ...{ order_ref: orderRef, token: orderToken(ctx.config, tenantId, id) },
+    order_ref: orderRef,
+    token: orderToken(ctx.config, tenantId, id),
   });
   const original = linked.find(({ id }) => id === order?.originalOrderId);
   return {
     may_report: order?.status === 'shipped' && lines.some(({ left }) => left > 0),
     lines: lines.map(({ id, left }) => ({ line_id: id, left })),
     reports: requests.map(({ id, problem, status, answer, createdAt }) => ({
-      ...{ id, problem, status, answer, created_at: createdAt.toISOString() },
+      id,
+      problem,
+      status,
+      answer,
+      created_at: createdAt.toISOString(),
     })),
     original: original ? linkTo(original) : null,
     replacements: linked.filter(({ originalOrderId }) => originalOrderId === orderId).map(linkTo),
@@ -49,7 +54,9 @@ function readLinked(tx: Tx, tenantId: string, orderId: string) {
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, orderId)));
   return tx
     .select({
-      ...{ id: orders.id, orderRef: orders.orderRef, status: orders.status },
+      id: orders.id,
+      orderRef: orders.orderRef,
+      status: orders.status,
       originalOrderId: orders.originalOrderId,
     })
     .from(orders)

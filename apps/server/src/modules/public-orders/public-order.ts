@@ -121,7 +121,10 @@ export async function readPublicOrder(
   if (!found?.order.status) return undefined;
   const { order, customer } = found;
   return publicOrderOf(ctx, {
-    ...{ order, customer, status: found.order.status, placedAt: order.placedAt ?? order.createdAt },
+    order,
+    customer,
+    status: found.order.status,
+    placedAt: order.placedAt ?? order.createdAt,
     lines: await readLines(tx, ctx.tenantId, orderId),
     // What was placed a moment ago has no parcels.
     shipments: found.order.status === 'new' ? [] : await readShippedParcels(tx, ctx.tenantId, orderId),

@@ -36,9 +36,14 @@ test('signing out, a revoked session and a deactivation close the sockets of tha
     const browser = server.browser();
     await browser.client.login({ body: { email: user.email, password } });
     const pusher = new Pusher('inkstand', {
-      ...{ cluster: '', wsHost: '127.0.0.1', wsPort: port, forceTLS: false, enabledTransports: ['ws'] },
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
       channelAuthorization: {
-        ...{ endpoint: '', transport: 'ajax' },
+        endpoint: '',
+        transport: 'ajax',
         customHandler: ({ socketId, channelName }, done) => {
           browser.client
             .authoriseChannel({ body: { socket_id: socketId, channel_name: channelName } })

@@ -27,8 +27,12 @@ async function processOn(db: TestDatabase, settings: PusherSettings) {
 
 const variables = (settings: PusherSettings) => ({
   SECRET_KEY: 'a secret of the tests, long enough',
-  ...{ PUSHER_APP_ID: settings.appId, PUSHER_KEY: settings.key, PUSHER_SECRET: settings.secret },
-  ...{ PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(settings.port), PUSHER_TLS: 'false' },
+  PUSHER_APP_ID: settings.appId,
+  PUSHER_KEY: settings.key,
+  PUSHER_SECRET: settings.secret,
+  PUSHER_HOST: '127.0.0.1',
+  PUSHER_PORT: String(settings.port),
+  PUSHER_TLS: 'false',
 });
 
 describe('an external service', () => {
@@ -40,10 +44,15 @@ describe('an external service', () => {
     const tenant = await makeTenant(server.services.database);
     const client = await server.as(await makeUser(server.services.database, { tenantId: tenant.id }));
     const browser = new Pusher(settings.key, {
-      ...{ cluster: '', wsHost: '127.0.0.1', wsPort: settings.port, forceTLS: false },
-      ...{ enabledTransports: ['ws'], disableStats: true },
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: settings.port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      disableStats: true,
       channelAuthorization: {
-        ...{ endpoint: '', transport: 'ajax' },
+        endpoint: '',
+        transport: 'ajax',
         customHandler({ socketId, channelName }, done) {
           client
             .authoriseChannel({ body: { socket_id: socketId, channel_name: channelName } })
@@ -123,8 +132,13 @@ test('the settings name what is missing, and Pusher’s own clusters have two ho
   const all = { ...base, PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's', PUSHER_CLUSTER: 'eu' };
   expect(readConfig(base).pusher).toBeUndefined();
   expect(readConfig(all).pusher).toEqual({
-    ...{ appId: '1', key: 'k', secret: 's', port: 443, tls: true },
-    ...{ apiHost: 'api-eu.pusher.com', socketHost: 'ws-eu.pusher.com' },
+    appId: '1',
+    key: 'k',
+    secret: 's',
+    port: 443,
+    tls: true,
+    apiHost: 'api-eu.pusher.com',
+    socketHost: 'ws-eu.pusher.com',
   });
   for (const name of ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_CLUSTER'] as const) {
     const { [name]: _, ...rest } = all;

@@ -84,7 +84,10 @@ export async function fakePusher(fail: Failure = () => undefined) {
   const { port } = server.address() as AddressInfo;
   const settings: PusherSettings = { ...app, apiHost: '127.0.0.1', socketHost: '127.0.0.1', port, tls: false };
   return {
-    ...{ settings, batches, refusals, attempts: () => attempts },
+    settings,
+    batches,
+    refusals,
+    attempts: () => attempts,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets.keys()) socket.terminate();
       websockets.close();

@@ -35,7 +35,10 @@ export function pusherSettings(env: Variables, problem: (text: string) => Error)
   if (!host && !cluster) throw problem('PUSHER_HOST or PUSHER_CLUSTER is missing beside PUSHER_APP_ID');
   if (host && cluster) throw problem('PUSHER_CLUSTER is for Pusher’s own service; leave it out beside PUSHER_HOST');
   return {
-    ...{ appId, key, secret, tls },
+    appId,
+    key,
+    secret,
+    tls,
     apiHost: host ?? `api-${cluster}.pusher.com`,
     socketHost: host ?? `ws-${cluster}.pusher.com`,
     port: env.PUSHER_PORT ?? (tls ? 443 : 80),

@@ -41,7 +41,10 @@ export async function running({ of, beatMs }: { of?: TestDatabase; beatMs?: numb
       },
     });
   return {
-    ...{ db, realtime, client, url: `ws://127.0.0.1:${port}` },
+    db,
+    realtime,
+    client,
+    url: `ws://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       await realtime.close();
       server.close();

@@ -113,7 +113,10 @@ async function note(
   const actor = by === 'user' ? actorName(ctx) : 'recipient';
   await noteChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}`, actor });
   await recordAudit(tx, ctx, {
-    ...{ action: 'order.address_corrected', objectType: 'order', objectId: order.id, actor },
+    action: 'order.address_corrected',
+    objectType: 'order',
+    objectId: order.id,
+    actor,
     details: { order_ref: order.orderRef, fields: [...changed] },
   });
 }

@@ -390,8 +390,12 @@ describe('a customer of a shop', () => {
   test('in the United States stays in the state whose tax was paid', async () => {
     const shop = await makeShop(database(), { region: 'US' });
     const customer = await makeCustomer(database(), {
-      ...{ tenantId: shop.tenantId, eventId: shop.event.id, addressCountry: 'US', addressState: 'AZ' },
-      ...{ addressCity: 'Tucson', addressPostcode: '85701' },
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      addressCountry: 'US',
+      addressState: 'AZ',
+      addressCity: 'Tucson',
+      addressPostcode: '85701',
     });
     const order = await bought(shop, { customerId: customer.id, region: 'US', currency: 'USD' });
     const elsewhere = { address_postcode: '35203', address_state: 'Alabama' };

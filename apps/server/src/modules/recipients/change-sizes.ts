@@ -37,7 +37,10 @@ export async function changeSizes(tx: Tx, ctx: Ctx, locked: LockedOrder, sizes: 
     const reason = `${line.name}: ${line.sizeLabel} → ${size.label}`;
     await noteChange(tx, ctx, locked, { event: 'change_size', reason });
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.size_changed', objectType: 'order', objectId: order.id, actor: 'recipient' },
+      action: 'order.size_changed',
+      objectType: 'order',
+      objectId: order.id,
+      actor: 'recipient',
       details: { order_ref: order.orderRef, line_id: line.id, from: line.size, to: size.code },
     });
   }

@@ -41,7 +41,8 @@ export async function readOrderChange(tx: Tx, tenantId: string, orderId: string)
     address_problems: order.status === 'address issue' ? order.problems.filter(isAddressProblem) : [],
     phone: may.address ? order.phone : '',
     lines: lines.map(({ line, variant }) => ({
-      ...{ line_id: line.id, size: line.size },
+      line_id: line.id,
+      size: line.size,
       sizes: may.size ? sizesOf(variant, line).map(({ code, label }) => ({ code, label })) : [],
     })),
   };

@@ -4,5 +4,7 @@ import { correctAddress } from './correct-address.ts';
 import { reportAddress } from './report-address.ts';
 
 export const recipientsRoutes: Routes<'changeOrder' | 'correctAddress' | 'reportAddress'> = {
-  ...{ changeOrder, correctAddress, reportAddress },
+  changeOrder,
+  correctAddress,
+  reportAddress,
 };

@@ -49,7 +49,9 @@ export async function bookRefund(tx: Tx, ctx: Ctx, refund: NewRefund): Promise<s
     );
   await tx.insert(ledgerEntries).values(refundEntries(order, { net, vat }));
   await tx.insert(orderEvents).values({
-    ...{ tenantId, orderId, event: 'refund_queued' },
+    tenantId,
+    orderId,
+    event: 'refund_queued',
     actor: requestedBy.startsWith('user:') ? requestedBy : 'system',
     reason: `${formatMoney(toDecimal(amount), order.region)}: ${reason}`,
   });

@@ -15,11 +15,16 @@ export async function closeRefund(
     const order = await findRefundedOrder(tx, ctx, params.order_ref);
     const closed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
     await tx.insert(orderEvents).values({
-      ...{ tenantId: ctx.tenantId, orderId: order.id, event: 'refund_closed', actor: actorName(ctx) },
+      tenantId: ctx.tenantId,
+      orderId: order.id,
+      event: 'refund_closed',
+      actor: actorName(ctx),
       reason: body.reason,
     });
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.refund_closed', objectType: 'order', objectId: order.id },
+      action: 'order.refund_closed',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, refund: closed.id },
     });
     await announceOrder(tx, ctx, order);

@@ -25,12 +25,16 @@ export async function createRefund(
     if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
     const wish = wishOf(body);
     const refundId = await bookRefund(tx, ctx, {
-      ...{ orderId: order.id, reason: body.reason, requestedBy: actorName(ctx) },
+      orderId: order.id,
+      reason: body.reason,
+      requestedBy: actorName(ctx),
       partsOf: (left) => partsOrRefusal(left, wish, order.region),
     });
     if (!refundId) fail('order.action_not_allowed');
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.refund_requested', objectType: 'order', objectId: order.id },
+      action: 'order.refund_requested',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, refund: refundId },
     });
     await announceOrder(tx, ctx, order);
@@ -44,7 +48,8 @@ function wishOf({ lines, shipping, amount }: Body): RefundWish {
   if (amount !== undefined && minor === undefined) failField('amount', 'invalid');
   return {
     lines: lines.map(({ order_line_id: id, quantity }) => ({ id, quantity })),
-    ...{ shipping, amount: minor },
+    shipping,
+    amount: minor,
   };
 }
 

@@ -29,9 +29,12 @@ export type RefundRow = Awaited<ReturnType<typeof readRefundRows>>[number];
 
 /** What says who has paid for an order, and what. */
 export const paidColumns = {
-  ...{ region: orders.region, vatRate: orders.vatRate, shippingMethod: orders.shippingMethod },
+  region: orders.region,
+  vatRate: orders.vatRate,
+  shippingMethod: orders.shippingMethod,
   shippingDiscountBasisPoints: orders.shippingDiscountBasisPoints,
-  ...{ shippingNet: orders.shippingNet, shippingVat: orders.shippingVat },
+  shippingNet: orders.shippingNet,
+  shippingVat: orders.shippingVat,
   platformIntentId: orders.platformIntentId,
 };
 type PaidOrder = Pick<typeof orders.$inferSelect, keyof typeof paidColumns>;
@@ -54,7 +57,10 @@ function paidParts(order: PaidOrder, lines: readonly PaidLine[]): Refundable {
 export async function readRefundable(tx: Tx, order: OrderRef & PaidOrder): Promise<Refundable> {
   const lines = await tx
     .select({
-      ...{ id: orderLines.id, quantity: orderLines.quantity, net: orderLines.net, vat: orderLines.vat },
+      id: orderLines.id,
+      quantity: orderLines.quantity,
+      net: orderLines.net,
+      vat: orderLines.vat,
       unitCost: orderLines.unitCost,
     })
     .from(orderLines)

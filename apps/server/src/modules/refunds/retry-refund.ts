@@ -21,12 +21,17 @@ export async function retryRefund(
     const failed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
     const parts = await readParts(tx, ctx, failed.id);
     const again = await bookRefund(tx, ctx, {
-      ...{ orderId: order.id, reason: failed.reason, requestedBy: actorName(ctx), feeRefunded: failed.feeRefunded },
+      orderId: order.id,
+      reason: failed.reason,
+      requestedBy: actorName(ctx),
+      feeRefunded: failed.feeRefunded,
       partsOf: (left) => (fitsInto(left, parts) ? parts : fail('order.action_not_allowed')),
     });
     if (!again) fail('order.action_not_allowed');
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.refund_requested', objectType: 'order', objectId: order.id },
+      action: 'order.refund_requested',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, refund: again, retry_of: failed.id },
     });
     await announceOrder(tx, ctx, order);

@@ -41,8 +41,16 @@ async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash:
   const superadmin = (await isFromStaffToStaff(tx, taken)) ? 1 : 0;
   const now = ctx.now();
   await tx.insert(users).values({
-    ...{ id, tenantId, email, name, role, superadmin, passwordHash },
-    ...{ language: ctx.language, emailVerifiedAt: now, createdAt: now },
+    id,
+    tenantId,
+    email,
+    name,
+    role,
+    superadmin,
+    passwordHash,
+    language: ctx.language,
+    emailVerifiedAt: now,
+    createdAt: now,
   });
   await recordAudit(
     tx,

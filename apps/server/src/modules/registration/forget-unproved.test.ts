@@ -18,8 +18,12 @@ let place = 0;
 async function signUp(email = `${unique('nobody')}@example.test`) {
   const id = unique('unproved');
   const body = {
-    ...{ name: 'Nia Nobody', email, password: 'a long and quiet sentence' },
-    ...{ company: 'Nobody & Co', tenant_id: id, region: 'UK' as const },
+    name: 'Nia Nobody',
+    email,
+    password: 'a long and quiet sentence',
+    company: 'Nobody & Co',
+    tenant_id: id,
+    region: 'UK' as const,
   };
   await server.browser({ ip: `10.3.0.${++place}` }).client.register({ body });
   return { id, email };

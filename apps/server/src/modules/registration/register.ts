@@ -64,7 +64,10 @@ async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string
   const inserted = await tx
     .insert(tenants)
     .values({
-      ...{ id: tenantId, name: companyName, region, language },
+      id: tenantId,
+      name: companyName,
+      region,
+      language,
       companyDetails: { legal_name: companyName, address_lines: [], email: company.email },
     })
     .onConflictDoNothing()

@@ -29,8 +29,12 @@ let place = 0;
 /** Each test from an address of its own: what one may do too often does not count for the other. */
 const visitor = (host = 'localhost') => server.browser({ host, ip: `10.2.0.${++place}` });
 const company: VerbInputOf<'register'>['body'] = {
-  ...{ company: 'Birch & Co', tenant_id: 'birch-co', region: 'EU', name: 'Bo Birch' },
-  ...{ email: 'bo@birch.test', password: 'leaves fall in autumn' },
+  company: 'Birch & Co',
+  tenant_id: 'birch-co',
+  region: 'EU',
+  name: 'Bo Birch',
+  email: 'bo@birch.test',
+  password: 'leaves fall in autumn',
 };
 const userOf = async (email: string) =>
   (await everywhere((tx) => tx.select().from(users).where(eq(users.email, email))))[0];
@@ -69,7 +73,8 @@ describe('signing up', () => {
     expect(data.user.email_verified).toBe(false);
     expect(await client.currentUser()).toMatchObject({ email: company.email });
     expect(await failure(client.listEvents({ params }))).toMatchObject({
-      ...{ status: 403, message: 'please open the mail that we sent you, and confirm your address first' },
+      status: 403,
+      message: 'please open the mail that we sent you, and confirm your address first',
     });
     const first = await linkTo(company.email, 'verification');
     await client.resendVerification({ body: {} });
@@ -155,7 +160,9 @@ describe('signing up', () => {
 
   test('needs the CSRF token, and is throttled for one mailbox', async () => {
     const bare = await visitor().fetch('http://localhost:3000/api/register', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(company) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(company),
     });
     expect(bare.status).toBe(403);
     const ask = () => visitor().client.requestPasswordReset({ body: { email: 'often@example.test' } });
@@ -185,7 +192,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(user.id)).toEqual(['password_changed']);
     await client.login({ body: { email: user.email, password } });
     expect(await failure(client.login({ body: { email: user.email, password: 'the old password' } }))).toMatchObject({
-      ...{ status: 422 },
+      status: 422,
     });
   });
 
@@ -228,9 +235,14 @@ test('links in mails are made from PUBLIC_URL, never from the Host of a request'
   await browser.client.csrfCookie();
   const body = JSON.stringify({ email: user.email });
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/api/reset-password', payload: body, remoteAddress: '10.2.1.1' },
+    method: 'POST',
+    url: '/api/reset-password',
+    payload: body,
+    remoteAddress: '10.2.1.1',
     headers: {
-      ...{ 'content-type': 'application/json', host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+      'content-type': 'application/json',
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
       'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? ''),
       cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
     },

@@ -57,7 +57,10 @@ async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string)
   await endSignInsOf(tx, ctx, userId);
   const within = { ...ctx, tenantId };
   await recordAudit(tx, within, {
-    ...{ action: 'user.password_reset', objectType: 'user', objectId: userId, actor: `user:${userId}` },
+    action: 'user.password_reset',
+    objectType: 'user',
+    objectId: userId,
+    actor: `user:${userId}`,
   });
   const mail = { template: 'password_changed', subjectId: userId, data: { link: taken.id } } as const;
   await queueMail(tx, within, { ...mail, language: user.language });

@@ -25,8 +25,12 @@ const newBrowser = (host = 'localhost') => server.browser({ host, ip: `10.7.0.${
 
 type SignUp = VerbInputOf<'register'>['body'];
 const signUpOf = (name: string): SignUp => ({
-  ...{ company: `${name} works`, tenant_id: `${name}-works`, region: 'EU', name: 'Ann Other' },
-  ...{ email: `ann@${name}.test`, password: 'leaves fall in autumn' },
+  company: `${name} works`,
+  tenant_id: `${name}-works`,
+  region: 'EU',
+  name: 'Ann Other',
+  email: `ann@${name}.test`,
+  password: 'leaves fall in autumn',
 });
 async function signedUp(name: string, browser = newBrowser()): Promise<Browser & { email: string }> {
   const body = signUpOf(name);

@@ -57,8 +57,11 @@ async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string):
   }
   if (Object.keys(fingerprints).length === 0) failField(`${field}.revision`, 'invalid');
   return {
-    ...{ lineId: wish.order_line_id, designRevision: wish.revision, fingerprints },
-    ...{ customTextFront: wish.custom_text_front, customTextBack: wish.custom_text_back },
+    lineId: wish.order_line_id,
+    designRevision: wish.revision,
+    fingerprints,
+    customTextFront: wish.custom_text_front,
+    customTextBack: wish.custom_text_back,
   };
 }
 

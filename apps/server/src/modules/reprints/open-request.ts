@@ -40,7 +40,15 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
   const { id, requestedBy, problem, fault, note, photos } = request;
   const { tenantId } = ctx;
   await tx.insert(reprintRequests).values({
-    ...{ tenantId, id, orderId: order.id, requestedBy, lines, problem, fault, note, photos },
+    tenantId,
+    id,
+    orderId: order.id,
+    requestedBy,
+    lines,
+    problem,
+    fault,
+    note,
+    photos,
     createdAt: ctx.now(),
   });
   // Their own words may be personal: the timeline says what, the request says how.
@@ -49,7 +57,10 @@ export async function openRequest(tx: Tx, ctx: Ctx, order: PlacedOrderRow, reque
     .insert(orderEvents)
     .values({ tenantId, orderId: order.id, event: 'reprint_asked', actor: requestedBy, reason });
   await recordAudit(tx, ctx, {
-    ...{ action: 'order.reprint_requested', objectType: 'order', objectId: order.id, actor: requestedBy },
+    action: 'order.reprint_requested',
+    objectType: 'order',
+    objectId: order.id,
+    actor: requestedBy,
     details: { order_ref: order.orderRef, request: id, fault },
   });
   await announceOrder(tx, ctx, order);

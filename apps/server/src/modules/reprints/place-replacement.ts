@@ -40,7 +40,10 @@ export async function placeReplacement(
     const lines = await linesToMake(tx, original, request);
     const terms = termsOf(ctx, request, body);
     const placed = await writeReplacement(tx, ctx, original, {
-      ...{ lines, artwork, address: body.address, isPaidByTenant: terms.paidBy === 'tenant' },
+      lines,
+      artwork,
+      address: body.address,
+      isPaidByTenant: terms.paidBy === 'tenant',
     });
     await settleOriginal(tx, ctx, original, placed.orderRef);
     await tx

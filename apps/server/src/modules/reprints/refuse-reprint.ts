@@ -22,7 +22,9 @@ export async function refuseReprint(
       .insert(orderEvents)
       .values({ tenantId, orderId: order.id, event: 'reprint_refused', actor: actorName(ctx) });
     await recordAudit(tx, ctx, {
-      ...{ action: 'order.reprint_refused', objectType: 'order', objectId: order.id },
+      action: 'order.reprint_refused',
+      objectType: 'order',
+      objectId: order.id,
       details: { order_ref: order.orderRef, request: request.id },
     });
     await announceOrder(tx, ctx, order);

@@ -54,7 +54,12 @@ const clientOf = async (role: Role = 'admin', superadmin = 0) =>
 
 /** Nothing was paid and nothing is booked, so that the ledger holds what replacements book alone. */
 const GIFT = {
-  ...{ kind: 'promo' as const, shippingNet: 0, shippingVat: 0, totalExcludingVat: 0, totalVat: 0, total: 0 },
+  kind: 'promo' as const,
+  shippingNet: 0,
+  shippingVat: 0,
+  totalExcludingVat: 0,
+  totalVat: 0,
+  total: 0,
   productionCost: 0,
 };
 
@@ -63,7 +68,12 @@ async function shipped(values: Parameters<typeof makeOrder>[1] = {}) {
   const { tenantId, event } = shop;
   const customer = await makeCustomer(database(), { tenantId, eventId: event.id });
   const order = await makeOrder(database(), {
-    ...{ tenantId, eventId: event.id, customerId: customer.id, status: 'shipped', ...GIFT, ...values },
+    tenantId,
+    eventId: event.id,
+    customerId: customer.id,
+    status: 'shipped',
+    ...GIFT,
+    ...values,
     line: { productId: shop.productId, quantity: 2, customTextFront: '', ...values.line },
   });
   const [line] = await database().tx('all-tenants', (tx) =>
@@ -71,7 +81,9 @@ async function shipped(values: Parameters<typeof makeOrder>[1] = {}) {
   );
   const token = orderToken(server.services.config, tenantId, order.id);
   return {
-    ...{ order, customer, line: line! },
+    order,
+    customer,
+    line: line!,
     lines: [{ order_line_id: line!.id, quantity: 1 }],
     params: { tenant_id: tenantId, order_ref: order.orderRef },
     page: { ...shop.params, token },
@@ -197,7 +209,10 @@ describe('a replacement', () => {
     ]);
     const { data: other } = await client.getOrder({ params: { ...made.params, order_ref: replacement } });
     expect(other).toMatchObject({
-      ...{ kind: 'replacement', total_store_price: 0, production_cost: 0, items_count: 1 },
+      kind: 'replacement',
+      total_store_price: 0,
+      production_cost: 0,
+      items_count: 1,
       care: { original: made.order.orderRef },
       customer: { email: made.customer.email },
     });
@@ -247,7 +262,10 @@ describe('a replacement', () => {
       tx.update(tenants).set({ creditLimit: 0 }).where(eq(tenants.id, poor.tenantId)),
     );
     const order = await makeOrder(database(), {
-      ...{ tenantId: poor.tenantId, eventId: poor.event.id, status: 'shipped', ...GIFT },
+      tenantId: poor.tenantId,
+      eventId: poor.event.id,
+      status: 'shipped',
+      ...GIFT,
       line: { productId: poor.productId },
     });
     const client = await server.as(await makeUser(database(), { tenantId: poor.tenantId }));

@@ -7,7 +7,12 @@ import { reportProblem } from './report-problem.ts';
 import { reprintPhoto } from './reprint-photo.ts';
 
 export const reprintsRoutes = {
-  ...{ replaceArtwork, askReprint, placeReplacement, refuseReprint, reprintPhoto, reportProblem },
+  replaceArtwork,
+  askReprint,
+  placeReplacement,
+  refuseReprint,
+  reprintPhoto,
+  reportProblem,
 } satisfies Routes<
   'replaceArtwork' | 'askReprint' | 'placeReplacement' | 'refuseReprint' | 'reprintPhoto' | 'reportProblem'
 >;

@@ -53,9 +53,17 @@ export async function writeReplacement(
     tx,
     ctx,
     {
-      ...{ event: { ...event, currency, region, vatRate }, kind: 'replacement', originalOrderId: original.id },
-      ...{ customerId: corrected?.id ?? customer.id, email: customer.email, language, shippingMethod },
-      ...{ ...money, shippingDiscountBasisPoints, shippingVat: 0, lines: lines.map((wish) => lineOf(wish, artwork)) },
+      event: { ...event, currency, region, vatRate },
+      kind: 'replacement',
+      originalOrderId: original.id,
+      customerId: corrected?.id ?? customer.id,
+      email: customer.email,
+      language,
+      shippingMethod,
+      ...money,
+      shippingDiscountBasisPoints,
+      shippingVat: 0,
+      lines: lines.map((wish) => lineOf(wish, artwork)),
     },
     corrected,
   );
@@ -66,8 +74,16 @@ export async function writeReplacement(
     tx,
     ctx,
     {
-      ...{ ...placed, tenantId, eventId: event.id, eventSlug: event.slug, kind: 'replacement', currency, language },
-      ...{ ...money, itemsNet: 0, voucherId: null },
+      ...placed,
+      tenantId,
+      eventId: event.id,
+      eventSlug: event.slug,
+      kind: 'replacement',
+      currency,
+      language,
+      ...money,
+      itemsNet: 0,
+      voucherId: null,
     },
     { amountCaptured: 0, placedBy: actorName(ctx) },
   );
@@ -109,10 +125,15 @@ function correctedCustomer(
   const { confirm_address: _confirm, ...fields } = address;
   const isMoved = fields.address_postcode !== undefined;
   const read = readRecipient({ tenantId: ctx.tenantId, language: original.language }, event, {
-    ...{ name: customer.name, email: customer.email, phone: customer.phone },
-    ...{ address_first_line: customer.addressFirstLine, address_second_line: customer.addressSecondLine },
-    ...{ address_city: customer.addressCity, address_county: customer.addressCounty },
-    ...{ address_postcode: customer.addressPostcode, address_country: customer.addressCountry },
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    address_first_line: customer.addressFirstLine,
+    address_second_line: customer.addressSecondLine,
+    address_city: customer.addressCity,
+    address_county: customer.addressCounty,
+    address_postcode: customer.addressPostcode,
+    address_country: customer.addressCountry,
     // Another ZIP code may be another state's: an empty one is worked out anew.
     address_state: isMoved ? '' : customer.addressState,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
@@ -123,11 +144,22 @@ function correctedCustomer(
 function lineOf({ line, quantity }: Replacement['lines'][number], artwork: readonly NewArtwork[]): NewOrderLine {
   const other = artwork.find(({ lineId }) => lineId === line.id) ?? line;
   return {
-    ...{ productId: line.productId, catalogueCode: line.catalogueCode, name: line.name, sku: line.sku },
-    ...{ colour: line.colour, colourName: line.colourName, colourHex: line.colourHex },
-    ...{ size: line.size, sizeLabel: line.sizeLabel, quantity, ...FREE, unitCost: line.unitCost },
-    ...{ designRevision: other.designRevision, fingerprints: other.fingerprints },
-    ...{ customTextFront: other.customTextFront, customTextBack: other.customTextBack },
+    productId: line.productId,
+    catalogueCode: line.catalogueCode,
+    name: line.name,
+    sku: line.sku,
+    colour: line.colour,
+    colourName: line.colourName,
+    colourHex: line.colourHex,
+    size: line.size,
+    sizeLabel: line.sizeLabel,
+    quantity,
+    ...FREE,
+    unitCost: line.unitCost,
+    designRevision: other.designRevision,
+    fingerprints: other.fingerprints,
+    customTextFront: other.customTextFront,
+    customTextBack: other.customTextBack,
   };
 }
 

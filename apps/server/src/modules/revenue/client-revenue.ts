@@ -44,7 +44,8 @@ function ofCurrency(
   const byPeriod = Map.groupBy(rows, ({ key }) => key.start);
   const byEvent = Map.groupBy(rows, ({ key }) => key.eventId);
   return {
-    ...{ currency, total: bookedOf(rows) },
+    currency,
+    total: bookedOf(rows),
     periods: periodsOf(time).map(({ start, from, to }) => ({ from, to, ...bookedOf(byPeriod.get(start) ?? []) })),
     events: [...byEvent.values()]
       .flatMap((own) => {

@@ -61,7 +61,9 @@ const bookings: fc.Arbitrary<Booking[]> = fc.array(
     vat: fc.nat(20_000),
     cost: fc.nat(60_000),
     at: fc.date({
-      ...{ min: new Date('2025-10-01T00:00:00Z'), max: new Date('2026-11-22T00:00:00Z'), noInvalidDate: true },
+      min: new Date('2025-10-01T00:00:00Z'),
+      max: new Date('2026-11-22T00:00:00Z'),
+      noInvalidDate: true,
     }),
   }),
   { maxLength: 25 },

@@ -38,7 +38,9 @@ export async function approveSeries(
       .returning({ id: personalisedSeries.id });
     if (approved.length === 0) fail(series.is_outdated ? 'series.outdated' : 'series.not_ready');
     await recordAudit(tx, ctx, {
-      ...{ action: 'series.approved', objectType: 'series', objectId: series.id },
+      action: 'series.approved',
+      objectType: 'series',
+      objectId: series.id,
       details: {
         product: series.product_id,
         revision: series.revision,

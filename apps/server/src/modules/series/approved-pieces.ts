@@ -43,7 +43,11 @@ export async function approvedPieces(
   const { columns } = await loadSeriesProduct(tx, ctx, productId, designRevision);
   const pieces = await tx.select().from(seriesPieces).where(isPieceOf(ctx, seriesId)).orderBy(asc(seriesPieces.line));
   return pieces.map(({ colour, size, quantity, texts }) => ({
-    ...{ productId, designRevision, colour, size, quantity },
+    productId,
+    designRevision,
+    colour,
+    size,
+    quantity,
     customTextFront: sideText(columns, 'front', texts),
     customTextBack: sideText(columns, 'back', texts),
   }));

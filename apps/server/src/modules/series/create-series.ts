@@ -21,12 +21,20 @@ export async function createSeries(
   return ctx.tx(async (tx) => {
     const id = newId();
     await tx.insert(personalisedSeries).values({
-      ...{ tenantId: ctx.tenantId, id, productId: product.id, revision: product.revision, name: body.name },
-      ...{ language: ctx.language, createdBy: user.id, createdAt: ctx.now() },
+      tenantId: ctx.tenantId,
+      id,
+      productId: product.id,
+      revision: product.revision,
+      name: body.name,
+      language: ctx.language,
+      createdBy: user.id,
+      createdAt: ctx.now(),
     });
     await tx.insert(seriesPieces).values(pieces.map((piece) => ({ tenantId: ctx.tenantId, seriesId: id, ...piece })));
     await recordAudit(tx, ctx, {
-      ...{ action: 'series.added', objectType: 'series', objectId: id },
+      action: 'series.added',
+      objectType: 'series',
+      objectId: id,
       details: { product: product.id, revision: product.revision, rows: pieces.length },
     });
     await ctx.jobs.send(tx, 'series.draw', { tenantId: ctx.tenantId, seriesId: id });

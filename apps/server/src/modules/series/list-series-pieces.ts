@@ -45,7 +45,10 @@ function wirePiece(
     message: sayPieceFinding({ severity, side, ...found }, language),
   }));
   return {
-    ...{ line, colour, size, quantity },
+    line,
+    colour,
+    size,
+    quantity,
     // In the order of the design; the database has one of its own.
     texts: Object.fromEntries(columns.flatMap(({ key }) => (texts[key] ? [[key, texts[key]]] : []))),
     // Two layers that say the same say it once.

@@ -44,7 +44,12 @@ export async function loadSeriesProduct(
   );
   const { id, name, slug, colours } = row.product;
   return {
-    ...{ id, name, slug, colours, document, columns },
+    id,
+    name,
+    slug,
+    colours,
+    document,
+    columns,
     revision: row.design.revision,
     layers: new Map(layers),
     fonts: await fontBook(),

@@ -35,7 +35,10 @@ export function noteFiles(ctx: Ctx, series: SeriesAtWork, sideId: SideId, drawn:
       where ${isPieceOf(ctx, series.id)} and ${seriesPieces.line} = drawn.line`);
     const progress = await filesOf(tx, ctx, series);
     await announceSeries(tx, ctx, {
-      ...{ id: series.id, product_id: held[0].productId, status: 'drawing', ...progress },
+      id: series.id,
+      product_id: held[0].productId,
+      status: 'drawing',
+      ...progress,
     });
     return true;
   });

@@ -12,8 +12,18 @@ import { seriesPiece } from './series-piece.ts';
 import { seriesTemplate } from './series-template.ts';
 
 export const seriesRoutes = {
-  ...{ seriesTemplate, checkSeries, createSeries, listSeries, getSeries, listSeriesPieces },
-  ...{ cancelSeries, approveSeries, deleteSeries, seriesPiece, seriesSheet, seriesFiles },
+  seriesTemplate,
+  checkSeries,
+  createSeries,
+  listSeries,
+  getSeries,
+  listSeriesPieces,
+  cancelSeries,
+  approveSeries,
+  deleteSeries,
+  seriesPiece,
+  seriesSheet,
+  seriesFiles,
 } satisfies Routes<
   | 'seriesTemplate'
   | 'checkSeries'

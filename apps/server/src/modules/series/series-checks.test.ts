@@ -106,7 +106,8 @@ describe('each piece', () => {
       { severity: 'error', side: 'front', message: expect.stringContaining('outside the print area') },
     ]);
     expect(await failure(client.approveSeries(seen(id)))).toMatchObject({
-      ...{ status: 422, message: expect.stringContaining('cannot be printed') },
+      status: 422,
+      message: expect.stringContaining('cannot be printed'),
     });
   });
 });

@@ -137,8 +137,13 @@ describe('a series', () => {
       approvedPieces(tx, { tenantId }, id),
     );
     expect(ordered?.[1]).toEqual({
-      ...{ productId: product.id, designRevision: 1, colour: 'white', size: 'l', quantity: 2 },
-      ...{ customTextFront: 'Zoë', customTextBack: '10' },
+      productId: product.id,
+      designRevision: 1,
+      colour: 'white',
+      size: 'l',
+      quantity: 2,
+      customTextFront: 'Zoë',
+      customTextBack: '10',
     });
     const audited = await server.services.database.tx('all-tenants', (tx) =>
       tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id)),
@@ -219,7 +224,8 @@ describe('a series', () => {
     );
     expect(row?.revision).toBe(2);
     expect(await failure(client.approveSeries(seen(id, 2)))).toMatchObject({
-      ...{ status: 422, message: expect.stringContaining('changed since') },
+      status: 422,
+      message: expect.stringContaining('changed since'),
     });
   });
 

@@ -43,7 +43,10 @@ export async function makePersonaliser(server: TestServer, document = namesAndNu
   const params = { tenant_id: user.tenantId, product_id: product.id };
   const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'names.csv', { type: 'text/csv' });
   return {
-    ...{ client, product, tenantId: user.tenantId, params },
+    client,
+    product,
+    tenantId: user.tenantId,
+    params,
     check: async (content: string | Uint8Array<ArrayBuffer>) =>
       (await client.checkSeries({ params, body: { file: file(content) } })).data,
     create: async (content: string, name = 'Team') =>

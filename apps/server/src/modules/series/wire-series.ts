@@ -67,10 +67,20 @@ type Selected = Awaited<ReturnType<typeof select>>[number];
 
 function wire({ counts, ...row }: Selected): Series {
   return {
-    ...{ id: row.id, product_id: row.productId, name: row.name, status: row.status, problem: row.problem },
-    ...{ revision: row.revision, is_outdated: row.revision !== row.presentRevision, rows_count: counts.rows },
-    ...{ pieces: counts.pieces, drawn: counts.drawn, to_draw: counts.rows * row.sides, has_sheet: row.hasSheet },
-    ...{ warnings: counts.warnings, errors: counts.errors },
+    id: row.id,
+    product_id: row.productId,
+    name: row.name,
+    status: row.status,
+    problem: row.problem,
+    revision: row.revision,
+    is_outdated: row.revision !== row.presentRevision,
+    rows_count: counts.rows,
+    pieces: counts.pieces,
+    drawn: counts.drawn,
+    to_draw: counts.rows * row.sides,
+    has_sheet: row.hasSheet,
+    warnings: counts.warnings,
+    errors: counts.errors,
     approved_at: row.approvedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };

@@ -18,8 +18,13 @@ export async function createColourSet(
     const [row] = await tx
       .insert(colourSets)
       .values({
-        ...{ tenantId: tenant.id, id, name: body.name, createdAt: ctx.now() },
-        ...{ primary: body.primary, secondary: body.secondary, tertiary: body.tertiary ?? null },
+        tenantId: tenant.id,
+        id,
+        name: body.name,
+        createdAt: ctx.now(),
+        primary: body.primary,
+        secondary: body.secondary,
+        tertiary: body.tertiary ?? null,
         createdByUserId: ctx.user?.id ?? null,
       })
       .returning();

@@ -18,9 +18,14 @@ export async function createFontSet(
     const [row] = await tx
       .insert(fontSets)
       .values({
-        ...{ tenantId: tenant.id, id, createdAt: ctx.now(), createdByUserId: ctx.user?.id ?? null },
-        ...{ fontSetName: body.fontSetName, fontSetDescription: body.fontSetDescription },
-        ...{ fontOne: setFont(body.fontOne.name, 'fontOne'), fontTwo: setFont(body.fontTwo.name, 'fontTwo') },
+        tenantId: tenant.id,
+        id,
+        createdAt: ctx.now(),
+        createdByUserId: ctx.user?.id ?? null,
+        fontSetName: body.fontSetName,
+        fontSetDescription: body.fontSetDescription,
+        fontOne: setFont(body.fontOne.name, 'fontOne'),
+        fontTwo: setFont(body.fontTwo.name, 'fontTwo'),
       })
       .returning();
     if (!row) throw new Error('an insert answered no row');

@@ -28,7 +28,8 @@ export async function storePictures(
   const background = files.customBG && (await checkPicture(ctx, files.customBG, 'customBG'));
   const store = async (file: File, upload: NormalisedUpload) => ({
     ...(await storeUpload(ctx, ctx.tenantId, upload)),
-    ...{ name: pictureName(file), upload },
+    name: pictureName(file),
+    upload,
   });
   return {
     ...(files.customLogo && logo ? { logo: await store(files.customLogo, logo) } : {}),

@@ -73,29 +73,46 @@ describe('a store configuration', () => {
     const { available_colour_sets, available_font_sets, revision, ...data } = saved.data;
     expect(data).toEqual({
       store_colour_set: {
-        ...{ id: 'plum', name: 'Plum', primary: '#5b2a6e', secondary: '#f6f0f8', tertiary: '#e0a526' },
+        id: 'plum',
+        name: 'Plum',
+        primary: '#5b2a6e',
+        secondary: '#f6f0f8',
+        tertiary: '#e0a526',
         createdByUserId: null,
       },
       store_font_set: {
-        ...{ id: 'editorial', fontSetName: 'Editorial', fontSetDescription: 'Lora for headings, Montserrat for text' },
+        id: 'editorial',
+        fontSetName: 'Editorial',
+        fontSetDescription: 'Lora for headings, Montserrat for text',
         fontOne: { name: 'Lora', url: '/media/fonts/Lora_400Regular.ttf', weight: 500 },
         fontTwo: { name: 'Montserrat', url: '/media/fonts/Montserrat_400Regular.ttf', weight: 400 },
         createdByUserId: null,
       },
       store_page_content: {
-        ...{ phone: WHOLE.phone, address: WHOLE.address, email: WHOLE.email, logo_enabled: false, logo: null },
-        ...{ home_heading: 'Open till late', home_subheading: 'Lanterns and noodles' },
-        ...{ home_custom_bg_enabled: false, home_custom_bg_image: null, home_custom_bg_dark_text: true },
-        ...{ home_button_enabled: true, home_button_text: 'See the stalls', home_button_link: '/products?sort=recent' },
-        ...{
-          home_background: { from: '#442053', to: '#5b2a6e', hasDarkText: false },
-          home_background_strong: true,
-          about_us_enabled: true,
-          about_us_name: 'Who we are',
-        },
-        ...{ about_us_content: WHOLE.aboutUsPageContent, contact_us_heading: 'Write to us' },
-        ...{ contact_us_subheading: 'We answer by day', contact_us_email: 'desk@night.test', faqs: WHOLE.faqs },
-        ...{ terms_text: 'Be kind.', privacy_text: 'We forget.' },
+        phone: WHOLE.phone,
+        address: WHOLE.address,
+        email: WHOLE.email,
+        logo_enabled: false,
+        logo: null,
+        home_heading: 'Open till late',
+        home_subheading: 'Lanterns and noodles',
+        home_custom_bg_enabled: false,
+        home_custom_bg_image: null,
+        home_custom_bg_dark_text: true,
+        home_button_enabled: true,
+        home_button_text: 'See the stalls',
+        home_button_link: '/products?sort=recent',
+        home_background: { from: '#442053', to: '#5b2a6e', hasDarkText: false },
+        home_background_strong: true,
+        about_us_enabled: true,
+        about_us_name: 'Who we are',
+        about_us_content: WHOLE.aboutUsPageContent,
+        contact_us_heading: 'Write to us',
+        contact_us_subheading: 'We answer by day',
+        contact_us_email: 'desk@night.test',
+        faqs: WHOLE.faqs,
+        terms_text: 'Be kind.',
+        privacy_text: 'We forget.',
       },
       name: 'Night Market',
       facebook_url: WHOLE.facebookUrl,
@@ -120,7 +137,9 @@ describe('a store configuration', () => {
     const params = { tenant: event.tenantId, slug: event.slug };
     const { data: store } = await server.browser().client.store({ params });
     expect(store.storeConfig).toMatchObject({
-      ...{ storeName: 'Night Market', homeHeading: 'Closed today', homeButtonURL: '/products?sort=recent' },
+      storeName: 'Night Market',
+      homeHeading: 'Closed today',
+      homeButtonURL: '/products?sort=recent',
       colourSet: { primary: '#5b2a6e' },
       background: { to: '#5b2a6e', hasDarkText: false },
     });
@@ -179,14 +198,14 @@ describe('a field', () => {
     expect(
       await refused(
         update({
-          ...{
-            storeName: ' ',
-            homeHeading: 'x'.repeat(121),
-            email: 'nobody',
-            contactUsFormEmail: 'a@b',
-            phone: '0'.repeat(41),
-          },
-          ...{ aboutUsPageContent: 'x'.repeat(5001), faqs: [{ question: '', answer: 'a' }], colourSetId: 'neon' },
+          storeName: ' ',
+          homeHeading: 'x'.repeat(121),
+          email: 'nobody',
+          contactUsFormEmail: 'a@b',
+          phone: '0'.repeat(41),
+          aboutUsPageContent: 'x'.repeat(5001),
+          faqs: [{ question: '', answer: 'a' }],
+          colourSetId: 'neon',
         }),
       ),
     ).toEqual({
@@ -219,7 +238,9 @@ describe('a field', () => {
     const { update, read } = await shop();
     await update({ instagramUrl: 'instagram.com/acme', twitterUrl: 'http://twitter.com/acme', facebookUrl: '' });
     expect(await read()).toMatchObject({
-      ...{ instagram_url: 'https://instagram.com/acme', twitter_url: 'http://twitter.com/acme', facebook_url: '' },
+      instagram_url: 'https://instagram.com/acme',
+      twitter_url: 'http://twitter.com/acme',
+      facebook_url: '',
     });
     const other = { instagramUrl: ['this address belongs to another site'] };
     const invalid = { instagramUrl: ['this is not a valid web address'] };

@@ -23,8 +23,12 @@ export function wireConfiguration({ tenantId, config }: EventRow, sets: Availabl
     available_font_sets: sets.fonts,
     // The store keeps a copy: a set that was deleted meanwhile still is this store's.
     store_colour_set: {
-      ...{ id: colourSet.id, name: colourSet.name, primary: colourSet.primary, secondary: colourSet.secondary },
-      ...{ tertiary: colourSet.tertiary ?? null, createdByUserId: sameColours?.createdByUserId ?? null },
+      id: colourSet.id,
+      name: colourSet.name,
+      primary: colourSet.primary,
+      secondary: colourSet.secondary,
+      tertiary: colourSet.tertiary ?? null,
+      createdByUserId: sameColours?.createdByUserId ?? null,
     },
     store_font_set: sets.fonts.find(({ id }) => id === fontSet.id) ?? builtInFontSet(fontSet),
     store_page_content: {

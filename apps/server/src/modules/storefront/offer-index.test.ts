@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeOfferIndex, offerIndexes } from './offer-index.ts';
 
 const offer = (id: string, name: string, shownPrice = 10, description = '') => ({
-  ...{ id, name, shownPrice, description, position: 0 },
+  id,
+  name,
+  shownPrice,
+  description,
+  position: 0,
   addedAt: new Date(Date.UTC(2026, 0, Number(id))),
 });
 

@@ -63,12 +63,10 @@ describe('the default texts', () => {
 describe('the owner’s texts', () => {
   test('stand in for the default ones, in the store’s own language, as they were written', async () => {
     const own = {
-      ...{
-        termsText: 'Our {terms}',
-        privacyText: '## Ours',
-        isAboutUsEnabled: true,
-        aboutUsPageContent: 'We **run**.',
-      },
+      termsText: 'Our {terms}',
+      privacyText: '## Ours',
+      isAboutUsEnabled: true,
+      aboutUsPageContent: 'We **run**.',
       faqs: [{ question: 'Why?', answer: '<b>Because</b>' }],
     };
     const shop = await shopWith(own, { defaultLanguage: 'nl' });

@@ -30,9 +30,20 @@ describe('a store', () => {
     const shop = await makeShop(database(), { fixedRetailShippingPrice: 250, lockedCountries: ['GB', 'IE'] });
     const { data } = await visitor().store({ params: shop.params });
     expect(data).toMatchObject({
-      ...{ name: shop.event.name, slug: shop.event.slug, tenant: shop.tenantId, availability: 'open', revision: 1 },
-      ...{ region: 'UK', currency: 'GBP', vat_rate: 20, not_vat_registered: 0, default_event_lang: 'en' },
-      ...{ fixed_retail_shipping_price: 2.5, free_retail_shipping: 0, custom_retail_shipping: null, states: [] },
+      name: shop.event.name,
+      slug: shop.event.slug,
+      tenant: shop.tenantId,
+      availability: 'open',
+      revision: 1,
+      region: 'UK',
+      currency: 'GBP',
+      vat_rate: 20,
+      not_vat_registered: 0,
+      default_event_lang: 'en',
+      fixed_retail_shipping_price: 2.5,
+      free_retail_shipping: 0,
+      custom_retail_shipping: null,
+      states: [],
       countries: [
         { name: 'Ireland', iso2: 'IE' },
         { name: 'United Kingdom', iso2: 'GB' },
@@ -44,7 +55,11 @@ describe('a store', () => {
     });
     expect(data.event_products).toMatchObject([
       {
-        ...{ id: shop.productId, price: 20, price_gross: 24, store_default_vat: 1, custom_fields: [] },
+        id: shop.productId,
+        price: 20,
+        price_gross: 24,
+        store_default_vat: 1,
+        custom_fields: [],
         colours: [{ code: 'white', name: 'White', hex: '#f5f5f2' }, { code: 'navy' }],
         sizes: [{ code: 'm', label: 'M' }, { code: 'l' }],
         print_area: { front: { width_mm: 200, height_mm: 250, dpi: 150, width_px: 1181, height_px: 1476 } },
@@ -114,7 +129,9 @@ describe('a store', () => {
     await change('update events set config = config || $2::jsonb where id = $1', shop.event.id, JSON.stringify(stored));
     const { data } = await visitor().store({ params: shop.params });
     expect(data.storeConfig).toMatchObject({
-      ...{ facebookUrl: '', instagramUrl: 'https://instagram.com/us', homeButtonURL: '' },
+      facebookUrl: '',
+      instagramUrl: 'https://instagram.com/us',
+      homeButtonURL: '',
     });
     expect(data.time_zone).toBe('Europe/London');
   });
@@ -279,7 +296,10 @@ describe('a product page', () => {
     for (const { id: productId } of [personal, mug]) await offer(database(), shop.event, { productId, position: 1 });
     const { data } = await page(shop, personal.id);
     expect(data.product).toMatchObject({
-      ...{ id: personal.id, garment: 'tee', fabric: '100 % cotton', design: document },
+      id: personal.id,
+      garment: 'tee',
+      fabric: '100 % cotton',
+      design: document,
       custom_fields: [
         { side: 'front', key: 'name', label: 'Your name', max_length: 12, required: true, restricted: true },
       ],
@@ -290,8 +310,13 @@ describe('a product page', () => {
     expect(data.you_may_like_products.map(({ id }) => id)).toEqual([mug.id, shop.productId]);
     expect((await page(shop)).data.product).toMatchObject({ design: null, custom_fields: [] });
     expect(data.event).toEqual({
-      ...{ name: shop.event.name, slug: shop.event.slug, type: 'Store', region: 'UK', currency: 'GBP' },
-      ...{ vat_rate: 20, not_vat_registered: 0 },
+      name: shop.event.name,
+      slug: shop.event.slug,
+      type: 'Store',
+      region: 'UK',
+      currency: 'GBP',
+      vat_rate: 20,
+      not_vat_registered: 0,
     });
   });
 
@@ -300,7 +325,8 @@ describe('a product page', () => {
     const base = await makeVariant(database());
     const sizes = ['3-6m', 'm', '2-3y', 's', 'one-size'].map((code) => ({ code, label: `label of ${code}` }));
     const { code } = await makeVariant(database(), {
-      ...{ code: unique('tee'), sizes },
+      code: unique('tee'),
+      sizes,
       skus: { 'white/s': 'T-W-S', 'white/m': 'T-W-M', 'navy/s': 'T-N-S', 'pink/s': 'T-P-S' },
       values: { ...base.values, size_guide: { measures: ['chest_width'], sizes: { s: [48], m: [53], '9xl': [99] } } },
     });
@@ -362,8 +388,13 @@ describe('a basket that was filled earlier', () => {
     const found = await look(shop, {}, { colour: 'pink' }, { size: '9xl' }, { product_id: stranger.productId });
     expect(found.map(({ state }) => state)).toEqual(['available', 'colour_gone', 'size_gone', 'product_gone']);
     expect(found[0]?.product).toMatchObject({
-      ...{ name: 'Test product', code: 'test-tee-navy-m', price: 20, price_gross: 24, colour_name: 'Navy' },
-      ...{ size_label: 'M', fingerprints: { front: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      name: 'Test product',
+      code: 'test-tee-navy-m',
+      price: 20,
+      price_gross: 24,
+      colour_name: 'Navy',
+      size_label: 'M',
+      fingerprints: { front: expect.stringMatching(/^[0-9a-f]{64}$/) },
       images: { front_preview: expect.stringContaining('/front-navy.webp') },
     });
     expect(found[3]?.product).toBeNull();

@@ -91,7 +91,12 @@ function customFields({ design }: CardRow): ProductCard['custom_fields'] {
   const fields = customFieldsOf(design.document as DesignDocument);
   return SIDE_IDS.flatMap((side) =>
     (fields[side] ?? []).map(({ key, label, maxLength, required, restricted }) => ({
-      ...{ side, key, label, required, max_length: maxLength, restricted: restricted ?? false },
+      side,
+      key,
+      label,
+      required,
+      max_length: maxLength,
+      restricted: restricted ?? false,
     })),
   );
 }

@@ -65,7 +65,9 @@ export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; 
   return rows
     .filter((row) => row.newOrders + row.shipped + row.waiting + row.failedRefunds > 0)
     .map(({ event, ...counts }) => ({
-      ...{ slug: event.slug, name: event.name, region: event.region },
+      slug: event.slug,
+      name: event.name,
+      region: event.region,
       ...counts,
       budget:
         event.type === 'Promo' && event.status === 'Active'

@@ -25,7 +25,9 @@ export async function setDailySummary(
       .returning({ id: tenants.id });
     if (switched.length === 0) return;
     await recordAudit(tx, ctx, {
-      ...{ action: 'tenant.summary_switched', objectType: 'tenant', objectId: ctx.tenantId },
+      action: 'tenant.summary_switched',
+      objectType: 'tenant',
+      objectId: ctx.tenantId,
       details: { from: !isOn, to: isOn },
     });
   });

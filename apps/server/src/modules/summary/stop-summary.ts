@@ -59,8 +59,11 @@ async function stopBy(ctx: Ctx, token: string, by: 'link' | 'one click'): Promis
       .returning({ id: tenants.id });
     if (stopped.length === 0) return;
     await recordAudit(tx, link.ctx, {
-      ...{ action: 'tenant.summary_switched', objectType: 'tenant', objectId: tenantId },
-      ...{ actor: `user:${link.userId}`, details: { from: true, to: false, by } },
+      action: 'tenant.summary_switched',
+      objectType: 'tenant',
+      objectId: tenantId,
+      actor: `user:${link.userId}`,
+      details: { from: true, to: false, by },
     });
   });
   return { success: true, message: '', data: { company: link.company, daily_summary: false } };

@@ -60,12 +60,22 @@ describe('the daily summary', () => {
     await makeOrder(database(), { ...of, placedAt: yesterday, frozen: true });
     await database().tx({ tenant: tenant.id }, async (tx) => {
       await tx.insert(orderEvents).values({
-        ...{ tenantId: tenant.id, orderId: shipped.id, event: 'report_shipped', from: 'ready to ship', to: 'shipped' },
-        ...{ actor: 'fulfiller:x', at: yesterday },
+        tenantId: tenant.id,
+        orderId: shipped.id,
+        event: 'report_shipped',
+        from: 'ready to ship',
+        to: 'shipped',
+        actor: 'fulfiller:x',
+        at: yesterday,
       });
       await tx.execute(`update orders set amount_captured = 2874 where id = '${held.id}'`);
       await tx.insert(refunds).values({
-        ...{ tenantId: tenant.id, id: newId(), orderId: held.id, amount: 100, status: 'failed', requestedBy: 'system' },
+        tenantId: tenant.id,
+        id: newId(),
+        orderId: held.id,
+        amount: 100,
+        status: 'failed',
+        requestedBy: 'system',
       });
     });
     await sendSummaries(server.services);

@@ -19,8 +19,10 @@ export async function readStates(ctx: Ctx): Promise<FeatureSwitchState[]> {
   return FEATURE_SWITCHES.map((key) => {
     const row = rows.find((each) => each.key === key);
     return {
-      ...{ key, is_on: row?.isOn ?? true },
-      ...{ changed_by: row ? names(row.changedBy) : null, changed_at: row?.changedAt.toISOString() ?? null },
+      key,
+      is_on: row?.isOn ?? true,
+      changed_by: row ? names(row.changedBy) : null,
+      changed_at: row?.changedAt.toISOString() ?? null,
     };
   });
 }

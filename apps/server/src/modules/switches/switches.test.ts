@@ -51,7 +51,11 @@ test('while orders are off nobody claims or checks out, stores say that they are
   const { database } = server.services;
   const tenant = await makeTenant(database);
   const event = await makeEvent(database, {
-    ...{ tenantId: tenant.id, type: 'Promo', budget: 500_00, budgetLimit: 600_00, status: 'Active' },
+    tenantId: tenant.id,
+    type: 'Promo',
+    budget: 500_00,
+    budgetLimit: 600_00,
+    status: 'Active',
   });
   const { productId } = await offer(database, event);
   const code = await makePromoCode(database, { tenantId: tenant.id, eventId: event.id });
@@ -67,7 +71,8 @@ test('while orders are off nobody claims or checks out, stores say that they are
 
   await set('orders', false);
   await expect(claim()).rejects.toMatchObject({
-    ...{ status: 503, message: 'ordering is paused for maintenance; please try again later' },
+    status: 503,
+    message: 'ordering is paused for maintenance; please try again later',
   });
   const body = { ...recipient(), products: [basketLine(productId)] };
   await expect(client.createCustomer({ params: place, body })).rejects.toMatchObject({ status: 503 });
@@ -75,7 +80,8 @@ test('while orders are off nobody claims or checks out, stores say that they are
   // A bulk order is refused before it is looked for.
   const purchase = { tenant_id: tenant.id, slug: event.slug, purchase_id: newId() };
   await expect(staff.placeBulkPurchase({ params: purchase, body: { total: 1 } })).rejects.toMatchObject({
-    ...{ status: 503, message: 'ordering is paused for maintenance; please try again later' },
+    status: 503,
+    message: 'ordering is paused for maintenance; please try again later',
   });
   await set('orders', true);
   expect(await availability()).toEqual(open);
@@ -99,8 +105,12 @@ test('nobody signs up while sign-up is off', async () => {
   await set('sign_up', false);
   const id = unique('closed');
   const body = {
-    ...{ name: 'Ann', email: `${id}@example.test`, password: 'a long and quiet sentence' },
-    ...{ company: 'Closed', tenant_id: id, region: 'UK' as const },
+    name: 'Ann',
+    email: `${id}@example.test`,
+    password: 'a long and quiet sentence',
+    company: 'Closed',
+    tenant_id: id,
+    region: 'UK' as const,
   };
   await expect(server.browser().client.register({ body })).rejects.toMatchObject({ status: 403 });
 });

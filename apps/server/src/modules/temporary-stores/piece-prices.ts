@@ -21,7 +21,10 @@ export function leastCost(values: CatalogueValues, region: Region, discountBasis
   const printPrice = values.print_price[currency];
   if (blankPrice === undefined || printPrice === undefined) throw new Error(`the variant has no price in ${currency}`);
   return unitCost({
-    ...{ blankPrice, printPrice, printedSides: [1], discountBasisPoints },
+    blankPrice,
+    printPrice,
+    printedSides: [1],
+    discountBasisPoints,
     chargesByColour: chargesByColour(values.print_techniques),
   });
 }

@@ -70,7 +70,8 @@ const create = ({ client, params }: Owner, store: { id?: string; image_id?: stri
   client.createFromBuilder({
     params,
     body: {
-      ...{ ...choice, image_id: store.image_id ?? null },
+      ...choice,
+      image_id: store.image_id ?? null,
       ...(store.id ? { temporary_store_id: store.id } : {}),
     },
   });
@@ -87,8 +88,11 @@ test('a store that was built without an account becomes an event with its look, 
   const [event] = await rows((tx) => tx.select().from(events).where(eq(events.tenantId, me.tenantId)));
   expect(event).toMatchObject({ slug: data.slug, type: 'Store', status: 'Draft', region: 'UK', currency: 'GBP' });
   expect(event?.config).toMatchObject({
-    ...{ useCustomLogo: true, logoAssetId: moved.data },
-    ...{ colourSet: { id: 'plum' }, fontSet: { fontOne: 'Barlow Condensed' }, background: { isStrong: true } },
+    useCustomLogo: true,
+    logoAssetId: moved.data,
+    colourSet: { id: 'plum' },
+    fontSet: { fontOne: 'Barlow Condensed' },
+    background: { isStrong: true },
   });
   const [picture] = await rows((tx) => tx.select().from(assets).where(eq(assets.tenantId, me.tenantId)));
   expect(picture).toMatchObject({ id: moved.data, isPublic: true, name: 'logo.png', width: 900, height: 300 });
@@ -245,7 +249,8 @@ test('what cannot be had is refused on its field, and what is no picture at once
   expect(await failure(refused)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
   const british = await owner({ tenantId: (await makeTenant(server.services.database, { region: 'UK' })).id });
   const american = british.client.createFromBuilder({
-    ...{ params: british.params, body: { ...choice, region: 'US' } },
+    params: british.params,
+    body: { ...choice, region: 'US' },
   });
   expect(Object.keys((await failure(american)).errors)).toEqual(['region']);
 });
@@ -260,8 +265,13 @@ test('one address fills nothing: after sixty stores within the hour it waits, an
 test('a store that somebody signed up with waits for that company alone, whatever browser asks, until it is an event', async () => {
   const store = await built();
   const sign = (tenant_id: string) => ({
-    ...{ company: 'Fern', tenant_id, region: 'UK' as const, name: 'Fay Fern', email: `fay@${tenant_id}.test` },
-    ...{ password: 'under the green canopy', temporary_store_id: store.id },
+    company: 'Fern',
+    tenant_id,
+    region: 'UK' as const,
+    name: 'Fay Fern',
+    email: `fay@${tenant_id}.test`,
+    password: 'under the green canopy',
+    temporary_store_id: store.id,
   });
   await visitor().register({ body: sign('fern-one') });
   // Signing up goes on where the store is somebody else's already.

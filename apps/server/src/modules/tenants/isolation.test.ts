@@ -48,7 +48,8 @@ beforeAll(async () => {
   const bulkOf = (tenant: string) => ({ tenant_id: tenant, bulk_action_id: bulk });
   const viewOf = (tenant: string) => ({ tenant_id: tenant, view_id: view });
   const read = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
-    ...{ name, changes: false },
+    name,
+    changes: false,
     make: (client: Client, tenant = tenantId) => make(client, tenant),
   });
   const change = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({

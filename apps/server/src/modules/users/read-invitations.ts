@@ -28,7 +28,11 @@ export async function readInvitations(tx: Tx, ctx: Ctx, which?: SQL): Promise<In
     .limit(MOST_SHOWN);
   const seesStaff = ctx.user?.superadmin === 1;
   return rows.map(({ token, company, inviter }) => ({
-    ...{ id: token.id, tenant_id: token.tenantId, company, name: token.name, email: token.email },
+    id: token.id,
+    tenant_id: token.tenantId,
+    company,
+    name: token.name,
+    email: token.email,
     role: token.role ?? 'customer_service',
     invited_by: inviter && (seesStaff || inviter.tenantId === token.tenantId) ? inviter.name : 'Inkstand',
     created_at: token.createdAt.toISOString(),

@@ -43,8 +43,15 @@ export async function wireUsers(tx: Tx, ctx: Pick<Ctx, 'user'>, rows: readonly R
     const state = stateOf(user);
     const isLastAdmin = state === 'active' && user.role === 'admin' && (admins.get(user.tenantId) ?? 0) <= 1;
     return {
-      ...{ id: user.id, name: user.name, email: user.email, tenant_id: user.tenantId, company, state },
-      ...{ role: user.role, superadmin: user.superadmin, two_step: user.totpEnabledAt !== null },
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      tenant_id: user.tenantId,
+      company,
+      state,
+      role: user.role,
+      superadmin: user.superadmin,
+      two_step: user.totpEnabledAt !== null,
       created_at: user.createdAt.toISOString(),
       last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
       refused: user.id === ctx.user?.id ? 'oneself' : isLastAdmin ? 'last_admin' : null,

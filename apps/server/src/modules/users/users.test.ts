@@ -67,7 +67,13 @@ describe('changing a user', () => {
     const theirs = await server.as(user);
     await everywhere((tx) =>
       tx.insert(apiKeys).values({
-        ...{ tenantId, id: newId(), name: 'Till', role: 'admin', keyHash: newId(), prefix: 'ink', createdBy: user.id },
+        tenantId,
+        id: newId(),
+        name: 'Till',
+        role: 'admin',
+        keyHash: newId(),
+        prefix: 'ink',
+        createdBy: user.id,
       }),
     );
     const own = { ...params, user_id: user.id };
@@ -94,7 +100,8 @@ describe('changing a user', () => {
     const staff = await server.as(await staffAdmin());
     const last = staff.changeUser({ params: { tenant_id: 'all', user_id: admin.id }, body: { active: false } });
     expect(await failure(last)).toMatchObject({
-      ...{ status: 422, message: 'a company keeps at least one administrator; make somebody else one first' },
+      status: 422,
+      message: 'a company keeps at least one administrator; make somebody else one first',
     });
     const user = await makeUser(server.services.database, { tenantId, role: 'customer_service' });
     const rich = { role: 'account_manager', superadmin: 1, tenant_id: other.tenantId, email: 'x@example.test' };
@@ -251,7 +258,9 @@ describe('an invitation', () => {
       return { invited_by, superadmin: user?.superadmin, tenantId: user?.tenantId };
     };
     expect(await join(sue.tenantId, 'new-staff@example.test')).toMatchObject({
-      ...{ invited_by: 'Sue Staff', superadmin: 1, tenantId: sue.tenantId },
+      invited_by: 'Sue Staff',
+      superadmin: 1,
+      tenantId: sue.tenantId,
     });
     expect(await join(tenantId, 'new-client@example.test')).toEqual({
       invited_by: 'Inkstand',

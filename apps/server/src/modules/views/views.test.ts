@@ -131,7 +131,12 @@ describe('a saved view', () => {
     await server.services.database.tx('all-tenants', (tx) =>
       tx.insert(savedViews).values(
         Array.from({ length: MOST_VIEWS - 2 }, (_, index) => ({
-          ...{ tenantId, userId: owner.id, id: newId(), list: 'orders', name: `View ${index}`, query: '' },
+          tenantId,
+          userId: owner.id,
+          id: newId(),
+          list: 'orders',
+          name: `View ${index}`,
+          query: '',
         })),
       ),
     );

@@ -34,7 +34,8 @@ export async function changeWebhook(
       if (isSwitched && !active) await dropWaiting(tx, ctx, row.id, PAUSED);
       const { url: to, events: chosen } = changed;
       const details = {
-        ...{ host: hostOf(to ?? row.url), ...(chosen ? { events: chosen } : {}) },
+        host: hostOf(to ?? row.url),
+        ...(chosen ? { events: chosen } : {}),
         ...(isSwitched ? { active } : {}),
       };
       await recordAudit(tx, ctx, { action: 'webhook.changed', objectType: 'webhook', objectId: row.id, details });

@@ -26,7 +26,12 @@ export async function createWebhook(
     const { id: tenantId } = await loadTenant(tx, ctx);
     await refuseTooMany(tx, tenantId);
     await tx.insert(webhooks).values({
-      ...{ tenantId, id, url: body.url, events: unique(body.events), createdBy: user.id, createdAt: ctx.now() },
+      tenantId,
+      id,
+      url: body.url,
+      events: unique(body.events),
+      createdBy: user.id,
+      createdAt: ctx.now(),
       secret: sealSecret(ctx, { tenantId, id }, secret),
     });
     const details = { host: hostOf(body.url), events: unique(body.events) };

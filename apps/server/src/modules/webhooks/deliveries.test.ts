@@ -49,7 +49,9 @@ test('a message is signed over its bytes, tells ids and figures and nobody’s n
   expect(await tryNewest(server)).toBeUndefined();
   const [{ headers, rawBody, message }] = receiver.received as [(typeof receiver.received)[0]];
   const signed = {
-    ...{ timestamp: String(headers['inkstand-timestamp']), signature: String(headers['inkstand-signature']), rawBody },
+    timestamp: String(headers['inkstand-timestamp']),
+    signature: String(headers['inkstand-signature']),
+    rawBody,
   };
   expect(isSigned(mine.secret, signed, now())).toBe(true);
   expect(isSigned(mine.secret, { ...signed, rawBody: `${rawBody} ` }, now())).toBe(false);
@@ -57,11 +59,19 @@ test('a message is signed over its bytes, tells ids and figures and nobody’s n
   expect(headers['content-type']).toBe('application/json');
   expect(headers['inkstand-event-id']).toBe(message.id);
   expect(message).toEqual({
-    ...{ id: message.id, type: 'order.cancelled', created_at: expect.stringMatching(/Z$/), tenant_id: mine.tenantId },
+    id: message.id,
+    type: 'order.cancelled',
+    created_at: expect.stringMatching(/Z$/),
+    tenant_id: mine.tenantId,
     data: {
       order: {
-        ...{ id: order.id, order_ref: order.orderRef, kind: 'store', status: 'cancelled' },
-        ...{ event: { id: event.id, slug: event.slug }, currency: 'GBP', total: 28.74 },
+        id: order.id,
+        order_ref: order.orderRef,
+        kind: 'store',
+        status: 'cancelled',
+        event: { id: event.id, slug: event.slug },
+        currency: 'GBP',
+        total: 28.74,
       },
     },
   });

@@ -23,11 +23,14 @@ export async function giveUpSilent(tx: Tx, ctx: Ctx, webhookId: string): Promise
   if (!given) return;
   await dropWaiting(tx, ctx, webhookId, 'The webhook was switched off, because nothing arrived.');
   await recordAudit(tx, ctx, {
-    ...{ action: 'webhook.given_up', objectType: 'webhook', objectId: webhookId },
+    action: 'webhook.given_up',
+    objectType: 'webhook',
+    objectId: webhookId,
     details: { host: hostOf(given.url) },
   });
   await queueToCompany(tx, ctx, {
-    ...{ template: 'webhook_given_up', roles: ['admin'] },
+    template: 'webhook_given_up',
+    roles: ['admin'],
     data: { webhook: webhookId, at: now.toISOString() },
   });
 }

@@ -16,9 +16,13 @@ export interface OrderToTell {
 /** An order as its messages tell of it: ids and figures, nothing of who it is for. */
 export function orderInMessage(order: OrderToTell, status: OrderStatus): OrderInMessage {
   return {
-    ...{ id: order.id, order_ref: order.orderRef, kind: order.kind, status },
+    id: order.id,
+    order_ref: order.orderRef,
+    kind: order.kind,
+    status,
     event: { id: order.eventId, slug: order.eventSlug },
-    ...{ currency: order.currency, total: toDecimal(order.total) },
+    currency: order.currency,
+    total: toDecimal(order.total),
   };
 }
 

@@ -66,11 +66,15 @@ async function markFailed(services: Services, { tenantId, deliveryId }: Delivery
 }
 
 const send: JobDefinition<'webhook.send'> = {
-  ...{ name: 'webhook.send', retries: MOST_TRIES, giveUp: markFailed },
+  name: 'webhook.send',
+  retries: MOST_TRIES,
+  giveUp: markFailed,
   handle: sendDelivery,
 };
 const retry: JobDefinition<'webhook.retry'> = {
-  ...{ name: 'webhook.retry', retries: MOST_TRIES, giveUp: markFailed },
+  name: 'webhook.retry',
+  retries: MOST_TRIES,
+  giveUp: markFailed,
   handle: retryDelivery,
 };
 export const webhookJobs = [send, retry];

@@ -73,7 +73,10 @@ test('a gift is told from its claim to its parcel, by ids and figures, and its r
     {
       order: expect.objectContaining({ order_ref: order.orderRef }),
       parcel: {
-        ...{ id: shipments[0]!.id, number: 1, carrier: 'Parcel Post', tracking_number: 'IK1GB' },
+        id: shipments[0]!.id,
+        number: 1,
+        carrier: 'Parcel Post',
+        tracking_number: 'IK1GB',
         tracking_url: tracking.url,
       },
     },

@@ -38,7 +38,8 @@ export async function startReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/inkstand`;
   return {
-    ...{ url, received },
+    url,
+    received,
     answer(next) {
       how = next;
     },

@@ -134,7 +134,8 @@ test('they are the administrators’ own: others are refused, another tenant fin
 
   const made = await client.createApiKey({ params: { tenant_id: tenantId }, body: { name: 'Sync', role: 'admin' } });
   const program = createClient({
-    ...{ baseUrl: 'http://localhost:3000', fetch: server.browser().fetch },
+    baseUrl: 'http://localhost:3000',
+    fetch: server.browser().fetch,
     headers: { authorization: `Bearer ${made.data.key}` },
   });
   expect((await program.listWebhooks({ params: { tenant_id: tenantId } })).data).toHaveLength(1);

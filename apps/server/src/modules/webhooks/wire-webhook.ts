@@ -36,7 +36,10 @@ async function readWebhooks(ctx: Ctx, where: SQL | undefined): Promise<Webhook[]
     rows.map(({ webhook }) => `user:${webhook.createdBy}`),
   );
   return rows.map(({ webhook, status, at }) => ({
-    ...{ id: webhook.id, url: webhook.url, events: webhook.events, state: stateOf(webhook) },
+    id: webhook.id,
+    url: webhook.url,
+    events: webhook.events,
+    state: stateOf(webhook),
     failing_since: webhook.failingSince?.toISOString() ?? null,
     given_up_at: webhook.givenUpAt?.toISOString() ?? null,
     created_by: nameOf(`user:${webhook.createdBy}`),

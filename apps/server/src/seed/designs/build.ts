@@ -43,9 +43,22 @@ export function words(
   place: { x: number; y: number } & TextOptions,
 ): DemoLayer {
   return {
-    ...{ type: 'Text', text, fontFamily: families[font], fontSize: size, fill, angle: 0, scale: 1 },
-    ...{ textAlign: 'center', fontStyle: 'normal', fontWeight: 700, underline: false, lineHeight: 1.1 },
-    ...{ letterSpacing: 0, stroke: null, shadow: null, customisable: false },
+    type: 'Text',
+    text,
+    fontFamily: families[font],
+    fontSize: size,
+    fill,
+    angle: 0,
+    scale: 1,
+    textAlign: 'center',
+    fontStyle: 'normal',
+    fontWeight: 700,
+    underline: false,
+    lineHeight: 1.1,
+    letterSpacing: 0,
+    stroke: null,
+    shadow: null,
+    customisable: false,
     ...place,
   };
 }

@@ -150,7 +150,10 @@ export const tulipProducts = [
         ...[0, 1, 2].flatMap((row) =>
           [0, 1, 2].map((column) =>
             picture('tulip', {
-              ...{ x: 60 + column * 64, y: 52 + row * 62, width: 36, height: 50.4 },
+              x: 60 + column * 64,
+              y: 52 + row * 62,
+              width: 36,
+              height: 50.4,
               recolour: [red, '#256a43', '#f08a3c'][(row + column) % 3] as '#e4472b',
             }),
           ),

@@ -4,12 +4,27 @@ import type { CartLine } from '#features/cart/cart-line.ts';
 import { lineChange } from './line-change.ts';
 
 const line: CartLine = {
-  ...{ id: 'tee', quantity: 2, price: 2400, productId: 'p1', name: 'Tee', colour: 'navy', colourName: 'Navy' },
-  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: '/1/front-navy.webp?w=240' },
+  id: 'tee',
+  quantity: 2,
+  price: 2400,
+  productId: 'p1',
+  name: 'Tee',
+  colour: 'navy',
+  colourName: 'Navy',
+  size: 'm',
+  sizeLabel: 'M',
+  customTextFront: '',
+  customTextBack: '',
+  image: '/1/front-navy.webp?w=240',
   fingerprints: { front: 'f1' },
 };
 const product: NonNullable<PresentLine['product']> = {
-  ...{ name: 'Tee', code: 'TEE-NAVY-M', price: 20, price_gross: 24, colour_name: 'Navy', size_label: 'M' },
+  name: 'Tee',
+  code: 'TEE-NAVY-M',
+  price: 20,
+  price_gross: 24,
+  colour_name: 'Navy',
+  size_label: 'M',
   images: { front_preview: '/1/front-navy.webp', back_preview: '/1/back-navy.webp' },
   fingerprints: { front: 'f1' },
 };

@@ -34,8 +34,12 @@ export function lineChange(line: CartLine, present: PresentLine, region: StoreDa
     ...(hasNewPrice && { price: { was: line.price, is: price } }),
     ...(hasNewLook && { hasNewLook }),
     renewal: {
-      ...{ price, image, name: product.name, code: product.code },
-      ...{ colourName: product.colour_name, sizeLabel: product.size_label },
+      price,
+      image,
+      name: product.name,
+      code: product.code,
+      colourName: product.colour_name,
+      sizeLabel: product.size_label,
       fingerprints: plainFingerprints(line, product.fingerprints),
     },
   };

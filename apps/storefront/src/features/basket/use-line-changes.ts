@@ -11,8 +11,11 @@ const GONE: PresentLine = { state: 'product_gone', text_problem: null, product: 
 type Asked = Parameters<Client['lookAtBasket']>[0]['body']['products'][number];
 
 const askedOf = (line: CartLine): Asked => ({
-  ...{ product_id: line.productId, colour: line.colour, size: line.size },
-  ...{ custom_text_front: line.customTextFront, custom_text_back: line.customTextBack },
+  product_id: line.productId,
+  colour: line.colour,
+  size: line.size,
+  custom_text_front: line.customTextFront,
+  custom_text_back: line.customTextBack,
 });
 
 interface LineChanges {

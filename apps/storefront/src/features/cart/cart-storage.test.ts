@@ -7,8 +7,19 @@ import { createCartStorage, mirrorKey } from './cart-storage.ts';
 
 const STORE = 'acme/summer-fest';
 const tee: CartLine = {
-  ...{ id: 'tee', quantity: 2, price: 1999, productId: 'p1', name: 'Tee', colour: 'navy', colourName: 'Navy' },
-  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: null, fingerprints: {} },
+  id: 'tee',
+  quantity: 2,
+  price: 1999,
+  productId: 'p1',
+  name: 'Tee',
+  colour: 'navy',
+  colourName: 'Navy',
+  size: 'm',
+  sizeLabel: 'M',
+  customTextFront: '',
+  customTextBack: '',
+  image: null,
+  fingerprints: {},
 };
 
 let kept: Map<string, string>;

@@ -5,17 +5,20 @@ import type { CartStorage } from './cart-storage.ts';
 import { type CartSurroundings, createCartStore } from './cart-store.ts';
 
 const line = (id: string, values: Partial<CartLine> = {}): CartLine => ({
-  ...{
-    id,
-    quantity: 1,
-    price: 1000,
-    productId: `product-${id}`,
-    code: id,
-    name: id,
-    colour: 'navy',
-    colourName: 'Navy',
-  },
-  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: null, fingerprints: {} },
+  id,
+  quantity: 1,
+  price: 1000,
+  productId: `product-${id}`,
+  code: id,
+  name: id,
+  colour: 'navy',
+  colourName: 'Navy',
+  size: 'm',
+  sizeLabel: 'M',
+  customTextFront: '',
+  customTextBack: '',
+  image: null,
+  fingerprints: {},
   ...values,
 });
 
@@ -41,12 +44,10 @@ function browser(legacy: unknown[] = []) {
   async function tab(values: Partial<CartSurroundings> = {}) {
     let own: (() => void) | undefined;
     const store = createCartStore({
-      ...{
-        storeId: 'acme/summer-fest',
-        storage,
-        report,
-        convert: async (items) => items.map((item) => line(`${item}`)),
-      },
+      storeId: 'acme/summer-fest',
+      storage,
+      report,
+      convert: async (items) => items.map((item) => line(`${item}`)),
       connect(onChange) {
         own = onChange;
         heard.add(onChange);
@@ -64,7 +65,9 @@ function browser(legacy: unknown[] = []) {
     return { store, stop };
   }
   return {
-    ...{ tab, report, storage },
+    tab,
+    report,
+    storage,
     breakStorage(broken = true) {
       isBroken = broken;
     },

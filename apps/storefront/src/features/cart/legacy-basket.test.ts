@@ -3,8 +3,16 @@ import { expect, it } from 'vitest';
 import { linesOfLegacyItems } from './legacy-basket.ts';
 
 const card = (values: Partial<ProductCard>): ProductCard => ({
-  ...{ id: '0190-tee', name: 'Summer Fest T-shirt', slug: 'tee', description: '', price: 20, price_gross: 24 },
-  ...{ store_default_vat: 1, created_at: '', print_area: {}, custom_fields: [] },
+  id: '0190-tee',
+  name: 'Summer Fest T-shirt',
+  slug: 'tee',
+  description: '',
+  price: 20,
+  price_gross: 24,
+  store_default_vat: 1,
+  created_at: '',
+  print_area: {},
+  custom_fields: [],
   images: { front_preview: '/media/front.webp', back_preview: null },
   colours: [
     { code: 'navy', name: 'Navy', hex: '#1f2a44' },
@@ -17,15 +25,21 @@ const card = (values: Partial<ProductCard>): ProductCard => ({
   ...values,
 });
 const mug = card({
-  ...{ id: '0190-mug', name: 'Mug', colours: [{ code: 'teal', name: 'Teal', hex: '#1f6f78' }] },
+  id: '0190-mug',
+  name: 'Mug',
+  colours: [{ code: 'teal', name: 'Teal', hex: '#1f6f78' }],
   sizes: [{ code: '330ml', label: '330 ml' }],
 });
 const products = [card({}), mug];
 
 /** As the basket before this one kept it (specification 3). */
 const legacy = {
-  ...{ quantity: 3, price: 24, name: 'Summer-Fest-T-shirt', size: '2XL' },
-  ...{ images: { front: 'https://elsewhere.test/tee.png' }, selected: { code: 'classic-tee' } },
+  quantity: 3,
+  price: 24,
+  name: 'Summer-Fest-T-shirt',
+  size: '2XL',
+  images: { front: 'https://elsewhere.test/tee.png' },
+  selected: { code: 'classic-tee' },
   products: { images: { front_preview: '/old/front.png', back_preview: '/old/back.png' } },
 };
 
@@ -33,8 +47,14 @@ it('finds the product by its name, with hyphens or spaces, and the size by its l
   for (const name of ['Summer-Fest-T-shirt', 'Summer Fest T-shirt', 'summer fest t-shirt']) {
     expect(linesOfLegacyItems([{ ...legacy, name }], products)).toMatchObject([
       {
-        ...{ productId: '0190-tee', name: 'Summer Fest T-shirt', code: 'classic-tee', quantity: 3, price: 2400 },
-        ...{ size: '2xl', sizeLabel: '2XL', image: '/media/front.webp?w=240' },
+        productId: '0190-tee',
+        name: 'Summer Fest T-shirt',
+        code: 'classic-tee',
+        quantity: 3,
+        price: 2400,
+        size: '2xl',
+        sizeLabel: '2XL',
+        image: '/media/front.webp?w=240',
       },
     ]);
   }

@@ -30,7 +30,9 @@ export function BasketProblems({ checkout }: { checkout: Checkout }) {
               {repriced.map((line) => (
                 <li key={line.id}>
                   {t('checkout.price_was', {
-                    ...{ name: line.name, before: money(line.price), now: money(unitPriceOf(line)) },
+                    name: line.name,
+                    before: money(line.price),
+                    now: money(unitPriceOf(line)),
                   })}
                 </li>
               ))}

@@ -4,8 +4,18 @@ import type { CartLine } from '#features/cart/cart-line.ts';
 import { renewedLines } from './renewed-lines.ts';
 
 const line = (values: Partial<CartLine>): CartLine => ({
-  ...{ id: 'a', quantity: 1, price: 2400, productId: 'tee', name: 'Tee', colour: 'white', colourName: 'White' },
-  ...{ size: 'm', sizeLabel: 'M', customTextFront: '', customTextBack: '', image: '/old.webp' },
+  id: 'a',
+  quantity: 1,
+  price: 2400,
+  productId: 'tee',
+  name: 'Tee',
+  colour: 'white',
+  colourName: 'White',
+  size: 'm',
+  sizeLabel: 'M',
+  customTextFront: '',
+  customTextBack: '',
+  image: '/old.webp',
   fingerprints: { front: 'old', back: 'old' },
   ...values,
 });

@@ -41,7 +41,9 @@ export function useCheckout() {
   const [problem, setProblem] = useState<string>();
   const [voucherProblem, setVoucherProblem] = useState<string>();
   const { finish, unanswered } = useOrderFinish({
-    ...{ store, lines, onProblem: setProblem },
+    store,
+    lines,
+    onProblem: setProblem,
     onOrder: (order) => dispatch({ type: 'finished', order }),
   });
 
@@ -135,20 +137,18 @@ export function useCheckout() {
   });
 
   return {
-    ...{
-      store,
-      state,
-      dispatch,
-      priced,
-      gone,
-      repriced,
-      unitPriceOf,
-      isBusy,
-      problem,
-      voucherProblem,
-      unanswered,
-      pay,
-    },
+    store,
+    state,
+    dispatch,
+    priced,
+    gone,
+    repriced,
+    unitPriceOf,
+    isBusy,
+    problem,
+    voucherProblem,
+    unanswered,
+    pay,
 
     /** Checks the address; answers the messages of its fields. */
     async createCustomer(recipient: RecipientFields): Promise<FieldMessages> {

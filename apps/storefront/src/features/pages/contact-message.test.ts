@@ -11,7 +11,9 @@ function form(values: Record<string, string>): FormData {
 
 test('every field is required, spaces are nothing, and an email must look like one', () => {
   expect(contactProblems(readContact(form({ name: ' ', message: '\n' })), t)).toEqual({
-    ...{ name: 'required', email: 'required', message: 'required' },
+    name: 'required',
+    email: 'required',
+    message: 'required',
   });
   const problems = contactProblems(readContact(form({ name: 'Sam', email: 'sam@nowhere', message: 'Hello' })), t);
   expect(problems).toEqual({ email: 'not a valid email address' });

@@ -4,17 +4,21 @@ import { type Choice, fieldProblems, initialChoice, isMade, sidesOf } from './ch
 
 const field = { side: 'front' as const, label: 'Name', required: true, max_length: 9, restricted: true };
 const product: ProductDetail = {
-  ...{ id: 'p1', name: 'Tee', slug: 'tee', description: '', price: 20, price_gross: 24, store_default_vat: 1 },
-  ...{
-    created_at: '',
-    print_area: {},
-    details: [],
-    fabric: '',
-    has_white: true,
-    garment: 'tee',
-    size_guide: null,
-    design: null,
-  },
+  id: 'p1',
+  name: 'Tee',
+  slug: 'tee',
+  description: '',
+  price: 20,
+  price_gross: 24,
+  store_default_vat: 1,
+  created_at: '',
+  print_area: {},
+  details: [],
+  fabric: '',
+  has_white: true,
+  garment: 'tee',
+  size_guide: null,
+  design: null,
   images: { front_preview: '/front.webp', back_preview: '/back.webp' },
   colours: [
     { code: 'navy', name: 'Navy', hex: '#1f2a44' },

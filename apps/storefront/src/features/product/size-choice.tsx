@@ -31,7 +31,9 @@ export function SizeChoice({ product, choice, problem, onChange }: SizeChoicePro
       name="size"
       value={choice.size}
       options={sizes.map(({ code, label }) => ({
-        ...{ value: code, label, isDisabled: !isMade(product, choice.colour, code) },
+        value: code,
+        label,
+        isDisabled: !isMade(product, choice.colour, code),
       }))}
       onChange={onChange}
       problem={problem && t(problem === 'missing' ? 'product.choose_size' : 'product.size_not_made', { size, colour })}

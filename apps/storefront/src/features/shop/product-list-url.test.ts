@@ -17,7 +17,9 @@ describe('the address of a product list', () => {
 
   test('keeps what is wrong in it, for the call to refuse', () => {
     expect(readListQuery(new URLSearchParams('sort=cheapest&page=two'))).toEqual({
-      ...{ sort: 'cheapest', page: Number.NaN, q: '' },
+      sort: 'cheapest',
+      page: Number.NaN,
+      q: '',
     });
   });
 });

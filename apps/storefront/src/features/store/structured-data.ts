@@ -51,7 +51,10 @@ function breadcrumbs(origin: string, steps: readonly (readonly [name: string, pa
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name, item: origin + path },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
     })),
   };
 }
@@ -70,7 +73,10 @@ export function listStructuredData(
   const list = {
     '@type': 'ItemList',
     itemListElement: products.map(({ id, name }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name, url: origin + productPath(store.slug, id) },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + productPath(store.slug, id),
     })),
   };
   return graph(

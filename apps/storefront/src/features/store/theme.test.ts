@@ -68,7 +68,8 @@ describe('the look of a store', () => {
     fc.assert(
       fc.property(colour, colour, fc.boolean(), (from, pixel, doesCustomBGHaveDarkText) => {
         const theme = variables({
-          ...{ customBGURL: '/x.webp', doesCustomBGHaveDarkText },
+          customBGURL: '/x.webp',
+          doesCustomBGHaveDarkText,
           background: { from, to: from, hasDarkText: doesCustomBGHaveDarkText },
         });
         const share = Number.parseInt(theme['--scrim-share'] ?? '', 10) / 100;

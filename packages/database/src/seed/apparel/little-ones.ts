@@ -32,8 +32,11 @@ export const littleOnes: Variant[] = [
       print_area: bothSides(200, 250),
       details: ['Certified organic cotton', 'No label that scratches', 'Pre-shrunk', 'Wash at 40 °C'],
       size_guide: shirtSizes({
-        ...{ '3-4y': [31, 42, 12], '5-6y': [34, 46, 13], '7-8y': [38, 51, 14] },
-        ...{ '9-11y': [42, 57, 16], '12-13y': [45, 62, 18] },
+        '3-4y': [31, 42, 12],
+        '5-6y': [34, 46, 13],
+        '7-8y': [38, 51, 14],
+        '9-11y': [42, 57, 16],
+        '12-13y': [45, 62, 18],
       }),
     },
     associations: ['baby-bodysuit', 'classic-tee'],

@@ -12,7 +12,11 @@ const there = { stripeAccount: acme };
 test('a refund leaves the fee alone; the platform gives back any part of it, once per key, and no more than it is', async () => {
   const intent = await bench.stripe.paymentIntents.create(
     {
-      ...{ amount: 3190, currency: 'gbp', application_fee_amount: 1000, payment_method: 'pm_card_visa', confirm: true },
+      amount: 3190,
+      currency: 'gbp',
+      application_fee_amount: 1000,
+      payment_method: 'pm_card_visa',
+      confirm: true,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     },
     there,

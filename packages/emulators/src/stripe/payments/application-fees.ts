@@ -56,8 +56,12 @@ export function addFeeRefund(
   const refund: FeeRefund = {
     id: partId('fr', rootOf(fee.id), known.length),
     object: 'fee_refund',
-    ...{ amount, balance_transaction: null, created: seconds(emulator.now()) },
-    ...{ currency: fee.currency, fee: fee.id, metadata },
+    amount,
+    balance_transaction: null,
+    created: seconds(emulator.now()),
+    currency: fee.currency,
+    fee: fee.id,
+    metadata,
   };
   payment.feeRefunds = [...known, refund];
   fee.amount_refunded += amount;

@@ -27,7 +27,8 @@ export async function confirmSetup(emulator: Emulator, call: Call): Promise<Answ
     const method = named ?? setup.method;
     if (!method) {
       throw invalid('You cannot confirm this SetupIntent because it is missing a payment method.', {
-        ...{ code: 'setup_intent_unexpected_state', param: 'payment_method' },
+        code: 'setup_intent_unexpected_state',
+        param: 'payment_method',
       });
     }
     refuseForeignMethod(method, intent.customer, 'SetupIntent');

@@ -43,7 +43,10 @@ function giveBack(setup: Setup, problem: StripeErrorBody, asker: Asker, emit: Em
   const { intent, method } = setup;
   const error = { ...problem, ...(method ? { payment_method: showPaymentMethod(method) } : {}) };
   Object.assign(intent, {
-    ...{ status: 'requires_payment_method', payment_method: null, next_action: null, last_setup_error: error },
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: error,
   });
   setup.method = null;
   emit('setup_intent.setup_failed', intent);

@@ -51,7 +51,8 @@ export function showSetup({ intent, method }: Setup, { actor, expand }: Asker): 
   const unknown = expand.find((path) => path !== 'payment_method');
   if (unknown !== undefined) {
     throw invalid(`This property cannot be expanded (${unknown}).`, {
-      ...{ code: 'property_not_expandable', param: 'expand' },
+      code: 'property_not_expandable',
+      param: 'expand',
     });
   }
   const isExpanded = expand.includes('payment_method') && method && intent.payment_method;

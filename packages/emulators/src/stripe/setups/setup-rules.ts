@@ -11,7 +11,9 @@ export function refuseForeignSetupSecret(call: Call, intent: SetupIntent): void 
   const [left, right] = [Buffer.from(given ?? ''), Buffer.from(intent.client_secret)];
   if (left.length === right.length && timingSafeEqual(left, right)) return;
   throw new StripeFailure(400, {
-    ...{ type: 'invalid_request_error', code: 'setup_intent_invalid_parameter', param: 'client_secret' },
+    type: 'invalid_request_error',
+    code: 'setup_intent_invalid_parameter',
+    param: 'client_secret',
     message: 'The client_secret provided does not match the client_secret associated with the SetupIntent.',
   });
 }
@@ -19,7 +21,9 @@ export function refuseForeignSetupSecret(call: Call, intent: SetupIntent): void 
 export function refuseSetupStatus(intent: SetupIntent, verb: string, allowed: readonly SetupStatus[]): void {
   if (allowed.includes(intent.status)) return;
   throw new StripeFailure(400, {
-    ...{ type: 'invalid_request_error', code: 'setup_intent_unexpected_state', setup_intent: intent },
+    type: 'invalid_request_error',
+    code: 'setup_intent_unexpected_state',
+    setup_intent: intent,
     message: `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be used so: ${allowed.join(', ')}.`,
   });
 }

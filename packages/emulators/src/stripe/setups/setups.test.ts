@@ -26,7 +26,10 @@ const confirm = (id: string, secret: string, number: string) =>
 async function begin() {
   const customer = await bench.stripe.customers.create({ name: 'Newcomer Ltd' });
   const setup = await bench.stripe.setupIntents.create({
-    ...{ customer: customer.id, usage: 'on_session', automatic_payment_methods, metadata: { tenant_id: 'newcomer' } },
+    customer: customer.id,
+    usage: 'on_session',
+    automatic_payment_methods,
+    metadata: { tenant_id: 'newcomer' },
   });
   return { customer: customer.id, setup, secret: setup.client_secret ?? '' };
 }
@@ -106,7 +109,9 @@ describe('a setup intent', () => {
 describe('a kept card', () => {
   const intentFor = (customer?: string) =>
     bench.stripe.paymentIntents.create({
-      ...{ amount: 3190, currency: 'gbp', automatic_payment_methods },
+      amount: 3190,
+      currency: 'gbp',
+      automatic_payment_methods,
       ...(customer ? { customer } : {}),
     });
 

@@ -86,7 +86,10 @@ export function Component() {
         <Stack gap="lg">
           {isStaff && (
             <OptionSelect
-              {...{ label: 'Company', placeholder: 'Whose event is it?', of: 'clients', tenant: 'all' }}
+              label="Company"
+              placeholder="Whose event is it?"
+              of="clients"
+              tenant="all"
               value={company ?? ''}
               error={errors.company}
               onChange={(option) => setSearch(option ? { tenant: option.value } : {}, { replace: true })}
@@ -118,7 +121,7 @@ export function Component() {
             change={change}
             isStaff={isStaff}
           />
-          {draft.type === 'Promo' && <PromoFields {...{ draft, region, errors, change }} />}
+          {draft.type === 'Promo' && <PromoFields draft={draft} region={region} errors={errors} change={change} />}
           <Group>
             <GuardedButton type="submit" refusal={refusal} loading={isBusy}>
               Create as a draft

@@ -26,24 +26,26 @@ export function EventFilters({ noun, isStaff }: { noun: string; isStaff: boolean
       <SearchInput label={`Search ${noun}`} placeholder="Name or address" />
       {isStaff && (
         <OptionSelect
-          {...{
-            label: 'Client',
-            isBare: true,
-            placeholder: 'Any client',
-            of: 'clients',
-            tenant: 'all',
-            value: search.get('client') ?? '',
-          }}
+          label="Client"
+          isBare
+          placeholder="Any client"
+          of="clients"
+          tenant="all"
+          value={search.get('client') ?? ''}
           onChange={(option) => change({ client: option?.value ?? null })}
         />
       )}
       <FilterSelect
-        {...{ name: 'type', label: 'Type', any: 'Any type' }}
+        name="type"
+        label="Type"
+        any="Any type"
         data={EVENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
       />
       <FilterSelect name="status" label="Status" any="Any status" data={EVENT_STATUSES} />
       <FilterSelect
-        {...{ name: 'region', label: 'Region', any: 'Any region' }}
+        name="region"
+        label="Region"
+        any="Any region"
         data={REGION_CODES.map((value) => ({ value, label: REGION_LABELS[value] }))}
       />
       <FilterSelect name="sort" label="Sort by" usual="recent" data={SORTS} />

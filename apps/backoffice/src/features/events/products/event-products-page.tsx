@@ -50,7 +50,10 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 
 /** What of a row is sent; the rest is shown. */
 const sentOf = ({ product_id, store_selling_price, store_default_vat, available }: Offered) => ({
-  ...{ product_id, store_selling_price, store_default_vat, available },
+  product_id,
+  store_selling_price,
+  store_default_vat,
+  available,
 });
 
 /** Which products the event offers, in which order and at which price. */
@@ -115,7 +118,9 @@ export function Component() {
       <Group justify="space-between" mb="md">
         <Group gap="xs">
           <AddProducts
-            {...{ tenant: event.tenant_id, without: rows, refusal }}
+            tenant={event.tenant_id}
+            without={rows}
+            refusal={refusal}
             onAdd={(product) => edit([...rows, offer(product, event)])}
           />
           {event.type === 'Store' && rows.length > 0 && <SuggestPrices refusal={refusal} onSuggest={suggest} />}

@@ -27,7 +27,9 @@ export function useProductsFound(tenant: string, q: string) {
       api.listProducts({ params: { tenant_id: tenant }, query }).then(({ data, meta }) => {
         if (isOver) return;
         setFound((before) => ({
-          ...{ q, page, total: meta.total },
+          q,
+          page,
+          total: meta.total,
           products: before && page > 1 ? [...before.products, ...data] : data,
         }));
       }, showProblem);
