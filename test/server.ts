@@ -12,7 +12,7 @@ import { folderStore } from '@inkstand/server/files/file-store';
 import { createApp } from '@inkstand/server/http/app';
 import type { JobData, JobName } from '@inkstand/server/jobs';
 import { startSessions } from '@inkstand/server/modules/accounts/sessions';
-import { PaymentError, type Payments } from '@inkstand/server/modules/billing/payments';
+import { PaymentError, type Payments } from '@inkstand/server/modules/payment-provider/payments';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Browser, createBrowser } from './browser.ts';

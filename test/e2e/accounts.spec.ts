@@ -35,7 +35,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-interface Letter {
+interface Email {
   to: string;
   subject: string;
   text: string;
@@ -47,7 +47,7 @@ async function linkTo(email: string, page: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: Letter[] };
+        const { data } = (await (await fetch(`${server.url}/dev/outbox.json`)).json()) as { data: Email[] };
         const letter = data.find(({ to, text }) => to === email && text.includes(`/${page}/`));
         link = new RegExp(`https?://\\S+/${page}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
         return link;

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
-import type { Payments } from './modules/billing/payments.ts';
 import type { Dns } from './modules/custom-domains/dns.ts';
+import type { Payments } from './modules/payment-provider/payments.ts';
 import type { Realtime } from './modules/realtime/realtime.ts';
 
 // A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).

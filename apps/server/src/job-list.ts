@@ -1,3 +1,4 @@
+import { emailTemplates } from './email-templates.ts';
 import type { JobDefinition } from './jobs.ts';
 import { refundJobs } from './modules/billing/index.ts';
 import { releaseHeldJob } from './modules/budget/index.ts';
@@ -5,7 +6,7 @@ import { bulkJob } from './modules/bulk-actions/index.ts';
 import { sendCodesJob } from './modules/codes/index.ts';
 import { removeProductFilesJob } from './modules/designs/index.ts';
 import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from './modules/fulfilment/index.ts';
-import { sendMailJob } from './modules/mail/index.ts';
+import { sendEmailJob } from './modules/mail/index.ts';
 import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './modules/production/index.ts';
 import { seriesJobs } from './modules/series/index.ts';
 import { webhookJobs } from './modules/webhooks/send-delivery.job.ts';
@@ -24,6 +25,6 @@ export const allJobs: readonly JobDefinition[] = [
   releaseHeldJob,
   bulkJob,
   sendCodesJob,
-  sendMailJob,
+  sendEmailJob(emailTemplates),
   ...webhookJobs,
 ];

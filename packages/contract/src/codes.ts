@@ -118,7 +118,7 @@ const voucherFields = {
   expires_at: expiresAt,
 };
 const mailKind = z.enum(CODE_MAIL_KINDS);
-const mailWords = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
+const orderEmailText = { subject: z.string().trim().max(MAX_MAIL_SUBJECT), body: z.string().trim().max(MAX_MAIL_TEXT) };
 
 /** The words of a mail with a code in one language, with placeholders. */
 export const codeMail = z.object({
@@ -131,7 +131,7 @@ export const codeMail = z.object({
   /** Who gets their mails in this language. */
   recipients: z.number(),
 });
-export type CodeMail = z.infer<typeof codeMail>;
+export type CodeEmail = z.infer<typeof codeMail>;
 
 /** Reminders that go out by themselves: some days after the last mail, and to nobody more often than this. */
 export const reminderSchedule = z.object({
@@ -291,14 +291,14 @@ export const codesCalls = {
     summary: 'Sets own words of a mail with codes in one language; both empty: the usual ones again',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({ kind: mailKind, language: f.language, ...mailWords }),
+    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
     reply: f.done(codeMail),
   }),
   previewCodeMail: call({
     summary: 'A mail with a code as it would go out with these words; nothing is kept or sent',
     policy: { may: 'content.change' },
     params: eventParams,
-    body: z.object({ kind: mailKind, language: f.language, ...mailWords }),
+    body: z.object({ kind: mailKind, language: f.language, ...orderEmailText }),
     safe: true,
     reply: z.object({ data: z.object({ subject: z.string(), html: z.string(), text: z.string() }) }),
   }),

@@ -93,10 +93,10 @@ export interface Transition {
   /** What the audit log calls it, when it records it. Every change stands in the order's own timeline anyway. */
   audit?: AuditAction;
   /** What its customer is mailed then. That something is on its way is mailed by parcel, with its tracking number. */
-  mail?: OrderMail;
+  mail?: OrderEmail;
 }
 
-export type OrderMail = 'address_problem';
+export type OrderEmail = 'address_problem';
 
 /** What open pages are told at every transition, with the order's reference and new status. */
 export const LIVE_MESSAGE = 'order.updated';

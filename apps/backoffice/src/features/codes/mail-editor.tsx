@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstand/contract/client';
 import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT } from '@inkstand/contract/code-limits';
-import type { CodeMail } from '@inkstand/contract/codes';
+import type { CodeEmail } from '@inkstand/contract/codes';
 import { CODE_MAIL_PLACEHOLDERS, type CodeMailKind } from '@inkstand/domain/code-mail';
 import { isLanguage, type Language, LOCALES } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -46,7 +46,7 @@ export function MailEditor({ kind, mails, language: first, inUse, onBack }: Mail
 }
 
 /** What tells a language from the others: who gets it, and that its words are the event's own. */
-function usedBy(mail: CodeMail | undefined): string {
+function usedBy(mail: CodeEmail | undefined): string {
   if (!mail) return '';
   const { recipients, is_own } = mail;
   const said = [...(recipients > 0 ? [counted(recipients, 'recipient')] : []), ...(is_own ? ['own words'] : [])];
@@ -57,8 +57,8 @@ const TEXT_HINT =
   'A greeting stands above it unless it has {name}; the button, the code and its QR code below. An empty line begins a paragraph.';
 
 interface WordsProps {
-  saved: CodeMail;
-  onSaved: (mail: CodeMail) => void;
+  saved: CodeEmail;
+  onSaved: (mail: CodeEmail) => void;
   onBack: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { CodeMail } from '@inkstand/contract/codes';
+import type { CodeEmail } from '@inkstand/contract/codes';
 import type { CodeMailKind } from '@inkstand/domain/code-mail';
 import type { Language } from '@inkstand/i18n';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -10,7 +10,7 @@ import { showProblem } from '#ui/show-problem.ts';
 export function useCodeMails() {
   const api = useApi();
   const { tenant_id, slug } = useEvent();
-  const [mails, setMails] = useState<readonly CodeMail[]>();
+  const [mails, setMails] = useState<readonly CodeEmail[]>();
   useEffect(() => {
     api
       .listCodeMails({ params: { tenant_id, slug } })
@@ -21,7 +21,7 @@ export function useCodeMails() {
     mails,
     find: (kind: CodeMailKind, language: Language) =>
       mails?.find((mail) => mail.kind === kind && mail.language === language),
-    replace: (saved: CodeMail) =>
+    replace: (saved: CodeEmail) =>
       setMails((known) =>
         known?.map((mail) => (mail.kind === saved.kind && mail.language === saved.language ? saved : mail)),
       ),

@@ -2,10 +2,11 @@ import { accountTokens, demoMailbox, mailOutbox, throttles } from '@inkstand/dat
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { type Browser, startTestServer, type TestServer } from '../../../../../test/server.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { sendEmail } from '../mail/send-email.ts';
 import { hashPassword } from './password.ts';
 import { newTotpSecret, sealTotpSecret } from './two-step.ts';
 
@@ -51,7 +52,7 @@ async function mailedLink(user: { id: string; tenantId: string; email: string })
   await guessFromEverywhere(user.email, 14);
   const isTheirs = and(eq(mailOutbox.tenantId, user.tenantId), eq(mailOutbox.template, 'sign_in_link'));
   const [mail] = await everywhere((tx) => tx.select().from(mailOutbox).where(isTheirs));
-  await sendMail(systemContext(server.services, user.tenantId), mail?.id ?? '');
+  await sendEmail(systemContext(server.services, user.tenantId), emailTemplates, mail?.id ?? '');
   const [letter] = await everywhere((tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, user.email)));
   const url = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
   expect(`${url.origin}${url.pathname}`).toBe(`${server.services.config.publicUrl}/login`);

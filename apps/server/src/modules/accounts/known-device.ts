@@ -3,7 +3,7 @@ import { knownDevices, type users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function noteDevice(tx: Tx, ctx: Ctx, user: User, signInId: string)
   if (!isNew) return;
   const isFirst = user.lastSignInAt === null && (await tx.$count(knownDevices, mine)) <= noted.length;
   if (isFirst) return;
-  await queueMail(
+  await queueEmail(
     tx,
     { ...ctx, tenantId: user.tenantId },
     { template: 'new_device', subjectId: user.id, data: { sign_in: signInId }, language: user.language },

@@ -1,4 +1,4 @@
-export { PaymentError } from './payments.ts';
+export { PaymentError } from '../payment-provider/payments.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { reconcileRefunds } from './reconcile-refunds.ts';
 export { refreshAccount } from './refresh-account.ts';

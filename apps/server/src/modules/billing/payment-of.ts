@@ -1,5 +1,5 @@
 import type { FoundOrder } from '#modules/orders/index.ts';
-import type { PaymentPlace } from './payments.ts';
+import type { PaymentPlace } from '../payment-provider/payments.ts';
 
 type Paid = Pick<FoundOrder, 'region' | 'stripeAccountId' | 'paymentIntentId' | 'platformIntentId'>;
 

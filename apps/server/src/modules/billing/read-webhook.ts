@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeKeys } from '#config.ts';
-import { PaymentError, type WebhookEvent } from './payments.ts';
+import { PaymentError, type WebhookEvent } from '../payment-provider/payments.ts';
 
 /** How far a webhook's timestamp may be from now, by the clock on the wall, in either direction. */
 const TOLERANCE_SECONDS = 300;

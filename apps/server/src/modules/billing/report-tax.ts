@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import { GiveUp, type OrderJob, type RefundJob } from '#jobs.ts';
 import { findOrder } from '#modules/orders/index.ts';
-import { PaymentError, type TaxReversal } from './payments.ts';
+import { PaymentError, type TaxReversal } from '../payment-provider/payments.ts';
 import { taxReference } from './tax-reference.ts';
 
 /**

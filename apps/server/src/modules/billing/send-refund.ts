@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
 import { findOrder } from '#modules/orders/index.ts';
+import { PaymentError, type ProviderRefund } from '../payment-provider/payments.ts';
 import { paymentOf } from './payment-of.ts';
-import { PaymentError, type ProviderRefund } from './payments.ts';
 import { settleRefund } from './settle-refund.ts';
 import { noteRefunds, ofOrder, takeOutcome } from './take-refunds.ts';
 

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { refundEntries } from '#modules/ledger/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { announceOrder } from '#modules/orders/index.ts';
 import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 
@@ -103,7 +103,7 @@ async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
 async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
   // Whoever gets what their company has paid for is told nothing of its money.
   if (order.platformIntentId) return;
-  await queueMail(tx, ctx, {
+  await queueEmail(tx, ctx, {
     template: 'refund',
     subjectId: order.id,
     data: { refund: refund.id },

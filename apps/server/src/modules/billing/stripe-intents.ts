@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentIntent } from './payments.ts';
+import type { PaymentIntent } from '../payment-provider/payments.ts';
 
 export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   return {

@@ -5,8 +5,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '#modules/orders/index.ts';
 import { bookRefund } from '#modules/refunds/index.ts';
+import type { ProviderRefund } from '../payment-provider/payments.ts';
 import { paymentOf } from './payment-of.ts';
-import type { ProviderRefund } from './payments.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**

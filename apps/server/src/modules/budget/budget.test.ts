@@ -2,7 +2,8 @@ import { mailOutbox } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeUser } from '../../../../../test/factories.ts';
 import { makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -156,7 +157,7 @@ describe('the mail that a budget is reached', () => {
     await claims(shop, 3, code);
     const mails = await reachedMails(shop.tenantId);
     expect(mails.map(({ subjectId }) => subjectId)).toEqual([admin.id]);
-    await sendMail(systemContext(server.services, shop.tenantId), mails[0]!.id);
+    await sendEmail(systemContext(server.services, shop.tenantId), emailTemplates, mails[0]!.id);
     const [letter] = await server.db.ownerQuery<{ subject: string; text: string }>(
       'select subject, text from demo_mailbox where "to" = $1',
       [admin.email],

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentIntent } from '#modules/billing/payments.ts';
+import type { PaymentIntent } from '#modules/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import type { FrozenPurchase } from './freeze-purchase.ts';
 import { isPurchase } from './load-purchase.ts';

@@ -3,10 +3,10 @@ import type { Tx } from '@inkstand/database';
 import { orderLines } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentPlace } from '#modules/billing/payments.ts';
 import { abandonOrder, finalizeOrder } from '#modules/orders/index.ts';
+import type { PaymentPlace } from '#modules/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from '../billing/ask-provider.ts';
 import { type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
 import type { LoadedBasket } from './load-basket.ts';
 

@@ -1,4 +1,4 @@
-export { askProvider } from './ask-provider.ts';
+export { askProvider } from '../billing/ask-provider.ts';
 export { type BasketItem, checkBasket } from './check-basket.ts';
 export { assertMayTryCodes, countUnknownCode, mayTryCodes } from './code-guessing.ts';
 export { shownPrice } from './current-basket.ts';

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentPlace } from '#modules/billing/payments.ts';
 import type { NewOrder } from '#modules/orders/index.ts';
+import type { PaymentPlace } from '#modules/payment-provider/payments.ts';
 
 /** The order that a customer paid, or is about to pay, last; locked. */
 export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {

@@ -13,8 +13,8 @@ import {
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentPlace } from '#modules/billing/payments.ts';
 import { isSellable } from '#modules/designs/index.ts';
+import type { PaymentPlace } from '#modules/payment-provider/payments.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 

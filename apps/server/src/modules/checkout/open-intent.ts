@@ -4,9 +4,9 @@ import { orderLines, orders } from '@inkstand/database/tables/index';
 import { type PricedBasket, withTax } from '@inkstand/domain/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentIntent, PaymentPlace, TaxResult } from '#modules/billing/payments.ts';
 import { taxReference } from '#modules/billing/tax-reference.ts';
 import { splitProductionCost } from '#modules/ledger/index.ts';
+import type { PaymentIntent, PaymentPlace, TaxResult } from '#modules/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import type { Payable } from './prepare-payment.ts';
 

@@ -9,7 +9,7 @@ import { type Finalized, type FoundOrder, finalizeOrder } from '#modules/orders/
 import { readPublicOrder } from '#modules/public-orders/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from '../billing/ask-provider.ts';
 
 /**
  * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher

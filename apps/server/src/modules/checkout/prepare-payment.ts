@@ -5,7 +5,6 @@ import { emailKey } from '@inkstand/domain/address-key';
 import type { PricedBasket } from '@inkstand/domain/pricing';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentPlace } from '#modules/billing/payments.ts';
 import {
   type NewOrder,
   PAYMENT_TIME_MINUTES,
@@ -14,6 +13,7 @@ import {
   replacePendingOrder,
   writeIntoEvent,
 } from '#modules/orders/index.ts';
+import type { PaymentPlace } from '#modules/payment-provider/payments.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
 import { type BasketItem, checkBasket } from './check-basket.ts';

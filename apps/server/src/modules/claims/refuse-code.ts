@@ -4,7 +4,7 @@ import { emailKey } from '@inkstand/domain/address-key';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { assertMayTryCodes, countUnknownCode } from '#modules/checkout/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { failField } from '#refusals.ts';
 import { findCode } from './spend-code.ts';
 
@@ -73,5 +73,5 @@ async function orderOf(tx: Tx, ctx: Ctx, promoCodeId: string, email: string) {
 /** At most once an hour: the outbox takes the same mail once. */
 function mailLinkAgain(tx: Tx, ctx: Ctx, order: { id: string; language: string }): Promise<void> {
   const hour = ctx.now().toISOString().slice(0, 13);
-  return queueMail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
+  return queueEmail(tx, ctx, { template: 'order_link', subjectId: order.id, data: { hour }, language: order.language });
 }

@@ -3,8 +3,9 @@ import { ROLES } from '@inkstand/domain/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeEvent, makeTenant, makeUser, unique } from '../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -122,7 +123,7 @@ test('the mail of a verified client leads on to the store that waited for it, or
     const [mail] = await database().tx('all-tenants', (tx) =>
       tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenant.id)),
     );
-    await sendMail(systemContext(server.services, tenant.id), mail!.id);
+    await sendEmail(systemContext(server.services, tenant.id), emailTemplates, mail!.id);
     const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
       admin.email,
     ]);

@@ -1,5 +1,14 @@
-import { EXCEPTIONS, type OrderStatus } from '@inkstand/domain/order-status';
-import { FOR_THE_COMPANY } from '#modules/summary/index.ts';
+import { capabilitiesOf, EXCEPTIONS, type OrderStatus, TRANSITIONS } from '@inkstand/domain/order-status';
+import { may } from '@inkstand/domain/roles';
+
+const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
+
+/** What the company itself can bring on: the other exceptions wait for our staff. */
+export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
+  TRANSITIONS[status].some(
+    (way) => way.event !== 'cancel' && capabilitiesOf(way).some((capability) => may(CLIENT, capability)),
+  ),
+);
 
 /** Where orders wait for our staff: nobody else can bring them on. */
 export const FOR_STAFF: readonly OrderStatus[] = EXCEPTIONS.filter(

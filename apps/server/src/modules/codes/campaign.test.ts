@@ -3,7 +3,8 @@ import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/in
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeUser } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, visitorOf } from '../../../../../test/shop.ts';
@@ -13,8 +14,8 @@ import { sendScheduledReminders } from './send-reminders.ts';
 
 // The negative control: a sender that trusts who was chosen, and does not look whether they have claimed since.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#modules/mail/lock-unclaimed.ts', async (original) => {
-  const guarded = await original<typeof import('#modules/mail/lock-unclaimed.ts')>();
+vi.mock('./lock-unclaimed.ts', async (original) => {
+  const guarded = await original<typeof import('./lock-unclaimed.ts')>();
   const unguarded: typeof guarded.lockUnclaimed = async (tx, _ctx, promoCodeId) => {
     const { rows } = await tx.execute<{ label: string }>(sql`select label from promo_codes where id = ${promoCodeId}`);
     return { label: rows[0]?.label ?? '', expiresAt: null };
@@ -78,7 +79,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
       const ctx = systemContext(services, shop.tenantId);
       const before = await this.inbox();
       for (const { id, template } of await this.unsent()) {
-        if (template.startsWith('promo_code')) await sendMail(ctx, id);
+        if (template.startsWith('promo_code')) await sendEmail(ctx, emailTemplates, id);
       }
       return (await this.inbox()).slice(before.length);
     },

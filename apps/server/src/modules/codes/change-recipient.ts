@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { EventRow } from '#modules/events/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { ofEvent } from './code-state.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
@@ -42,7 +42,7 @@ export async function changeRecipient(
     if (isMoved) await withdrawMails(tx, event, changed.id);
     if (body.send) {
       const data = { correction: newId() };
-      await queueMail(tx, ctx, { template: 'promo_code', subjectId: changed.id, data, language: body.language });
+      await queueEmail(tx, ctx, { template: 'promo_code', subjectId: changed.id, data, language: body.language });
     }
     await recordAudit(tx, ctx, {
       action: 'code_recipient.changed',

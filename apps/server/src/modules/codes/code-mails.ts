@@ -1,5 +1,5 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
-import type { CodeMail } from '@inkstand/contract/codes';
+import type { CodeEmail } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
 import { CODE_MAIL_KINDS, type CodeMailKind, namesCompany, unknownPlaceholders } from '@inkstand/domain/code-mail';
@@ -8,7 +8,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import type { EventRow } from '#modules/events/index.ts';
-import { drawCodeMail, EXAMPLE_CODE, queueMail, usualWords } from '#modules/mail/index.ts';
+import { defaultCodeEmailText, EXAMPLE_CODE, queueEmail, renderCodeEmail } from '#modules/mail/index.ts';
 import { loadTenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { loadEventForMail, loadGiftClaim } from './load-event-for-mail.ts';
@@ -25,7 +25,7 @@ export async function listCodeMails(
   });
 }
 
-async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeMail[]> {
+async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
   const own = await tx
     .select()
     .from(codeMailTexts)
@@ -38,7 +38,7 @@ async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeMail[]> {
   return CODE_MAIL_KINDS.flatMap((kind) =>
     LANGUAGES.map((language) => {
       const text = own.find((row) => row.kind === kind && row.language === language);
-      const { subject, body } = text ?? usualWords(kind, language, event.region);
+      const { subject, body } = text ?? defaultCodeEmailText(kind, language, event.region);
       const recipients = used.find((row) => row.language === language)?.recipients ?? 0;
       return { kind, language, subject, body, is_own: text !== undefined, recipients };
     }),
@@ -109,7 +109,7 @@ export async function saveCodeMail(
   });
 }
 
-async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: string): Promise<CodeMail> {
+async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: string): Promise<CodeEmail> {
   const mails = await readCodeMails(tx, event);
   return mails.find((mail) => mail.kind === kind && mail.language === language) ?? fail('request.not_found');
 }
@@ -125,8 +125,8 @@ export async function previewCodeMail(
     if (words.subject !== '' || words.body !== '') checkWords(words, company);
     return { event: found, tenant };
   });
-  const { subject, html, text } = await drawCodeMail(ctx.config, {
-    words: words.subject === '' ? usualWords(kind, language, event.region) : words,
+  const { subject, html, text } = await renderCodeEmail(ctx.config, {
+    words: words.subject === '' ? defaultCodeEmailText(kind, language, event.region) : words,
     language,
     event,
     tenant,
@@ -147,7 +147,7 @@ export async function testCodeMail(
     const event = await loadGiftClaim(tx, ctx, params.slug);
     // More than one in ten seconds is one press too many.
     const moment = String(Math.floor(ctx.now().getTime() / 10_000));
-    await queueMail(tx, ctx, {
+    await queueEmail(tx, ctx, {
       template: 'promo_code_test',
       subjectId: event.id,
       data: { user: user.id, kind, moment },

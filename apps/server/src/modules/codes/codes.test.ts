@@ -3,7 +3,8 @@ import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeProduct, makeUser, offer } from '../../../../../test/factories.ts';
 import { makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -271,7 +272,7 @@ describe('codes sent by mail', () => {
     const mails = server.jobs.filter(({ name, data }) => name === 'mail.send' && data.tenantId === shop.tenantId);
     expect(mails).toHaveLength(4);
     const ctx = systemContext(server.services, shop.tenantId);
-    for (const { data } of mails) if ('mailId' in data) await sendMail(ctx, data.mailId);
+    for (const { data } of mails) if ('mailId' in data) await sendEmail(ctx, emailTemplates, data.mailId);
     const [letter] = await server.db.ownerQuery<{ subject: string; text: string; html: string }>(
       `select subject, text, html from demo_mailbox where "to" = 'guest0@example.test'`,
     );

@@ -3,7 +3,7 @@ import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { ofEvent } from './code-state.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';
@@ -26,7 +26,7 @@ export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>
       .where(where);
     if (!recipient) fail('request.not_found');
     if (recipient.code.uses >= recipient.code.maximumUses) fail('code.claimed');
-    await queueMail(tx, ctx, {
+    await queueEmail(tx, ctx, {
       template: 'promo_code',
       subjectId: recipient.id,
       language: recipient.language,

@@ -1,8 +1,8 @@
 import type { Routes } from '#routes.ts';
+import { checkPaymentAccount, startOnboarding } from '../billing/payment-account.ts';
+import { keepCard, removeCard, startCardSetup } from '../billing/saved-card.ts';
 import { getBillingAccount, requestCredit } from './billing-account.ts';
 import { getCompanyDetails, updateCompanyDetails } from './company-details.ts';
-import { checkPaymentAccount, startOnboarding } from './payment-account.ts';
-import { keepCard, removeCard, startCardSetup } from './saved-card.ts';
 
 export const companyRoutes = {
   getCompanyDetails,

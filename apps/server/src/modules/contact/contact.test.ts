@@ -4,9 +4,10 @@ import { contactMessages, demoMailbox, mailOutbox } from '@inkstand/database/tab
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
 import { assertNoneThrottled, countFailure } from '#modules/accounts/index.ts';
-import { sendMailJob } from '#modules/mail/index.ts';
+import { sendEmailJob } from '#modules/mail/index.ts';
 import { makeEvent, makeTenant, unique } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -70,7 +71,7 @@ const lettersTo = (to: string) =>
   database().tx('all-tenants', (tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, to)));
 
 async function runMailJobs(store: Store, services = server.services) {
-  for (const { data } of mailJobs(store)) await sendMailJob.handle(services, data as never);
+  for (const { data } of mailJobs(store)) await sendEmailJob(emailTemplates).handle(services, data as never);
 }
 
 describe('a message', () => {

@@ -4,7 +4,7 @@ import { contactMessages } from '@inkstand/database/tables/index';
 import { createTranslator } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { loadContactableStore } from './contact-form.ts';
 import { messageIdIn } from './form-token.ts';
@@ -41,7 +41,7 @@ async function keep(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
     .returning({ id: contactMessages.id });
   if (written.length === 0) return assertSame(tx, message);
   await limitMessages(tx, ctx, message.eventId);
-  await queueMail(tx, ctx, { template: 'contact_message', subjectId: message.id, language: message.language });
+  await queueEmail(tx, ctx, { template: 'contact_message', subjectId: message.id, language: message.language });
 }
 
 /** The same message again changes nothing; another one needs a form of its own. */

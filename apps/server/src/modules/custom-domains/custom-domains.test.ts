@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicOrigin, readConfig } from '#config.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { writeCompanyLetter } from '#modules/mail/company-letter.ts';
+import { companyEmail } from '#modules/mail/company-email.ts';
 import { registerCrawlers } from '#pages/crawlers.ts';
 import type { Pages } from '#pages/create-pages.ts';
 import { registerPages } from '#pages/register-pages.ts';
@@ -12,6 +12,7 @@ import { type DnsServer, startDnsServer } from '../../../../../test/dns-server.t
 import { makeEvent, makeTenant, makeUser, unique } from '../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { dnsResolver } from './dns.ts';
+import { domainEmail } from './domain-emails.ts';
 import { readDomains, recheckDomains } from './index.ts';
 import { noteFinding } from './note-finding.ts';
 
@@ -215,7 +216,7 @@ test('the record is looked for daily; without it the domain ends after days, and
   expect(mails.map(({ template }) => template)).toEqual(['domain_missing', 'domain_lost']);
   const letter = async (id: string, template: 'domain_missing' | 'domain_lost') => {
     const ctx = systemContext(server.services, store.event.tenantId);
-    return ctx.tx((tx) => writeCompanyLetter(tx, ctx, id, template));
+    return ctx.tx((tx) => companyEmail(domainEmail)(tx, ctx, id, template));
   };
   expect(await letter(mails[0]?.id ?? '', 'domain_missing')).toMatchObject({
     subject: `The record of ${store.domain} is gone`,

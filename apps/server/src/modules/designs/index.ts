@@ -1,3 +1,4 @@
+export { hasProduct } from '../realtime/has-product.ts';
 export { settleApproval } from './approval.ts';
 export { checkColours } from './check-colours.ts';
 export { findingsOf, wireFinding } from './check-print.ts';
@@ -5,7 +6,6 @@ export { insertProduct } from './create-product.ts';
 export { emptyDocument } from './empty-document.ts';
 export { fingerprintsOf } from './fingerprints.ts';
 export { fontBook } from './font-book.ts';
-export { hasProduct } from './has-product.ts';
 export { holdAssets, insertRevision } from './insert-revision.ts';
 export { keptFiles } from './kept-files.ts';
 export {

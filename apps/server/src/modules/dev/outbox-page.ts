@@ -1,6 +1,6 @@
 import type { demoMailbox } from '@inkstand/database/tables/index';
 
-type Letter = typeof demoMailbox.$inferSelect;
+type Email = typeof demoMailbox.$inferSelect;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
@@ -24,10 +24,10 @@ function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
 }
 
-const time = (letter: Letter) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
+const time = (letter: Email) => letter.createdAt.toISOString().slice(0, 16).replace('T', ' ');
 
 /** The demonstration's mails, newest first. */
-export function outboxPage(letters: readonly Letter[]): string {
+export function outboxPage(letters: readonly Email[]): string {
   const rows = letters.map(
     (letter) =>
       `<li><a href="/dev/outbox/${letter.id}"><b>${escaped(letter.subject)}</b><span>${time(letter)}</span><span>to ${escaped(letter.to)}</span></a></li>`,
@@ -41,7 +41,7 @@ export function outboxPage(letters: readonly Letter[]): string {
 const opensOutside = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank"/>');
 
 /** One mail as its recipient would see it, in a frame that may do nothing but open links. */
-export function letterPage(letter: Letter): string {
+export function letterPage(letter: Email): string {
   const head = `<p><a href="/dev/outbox">Back to the outbox</a></p><h1>${escaped(letter.subject)}</h1><p>to ${escaped(letter.to)}, ${time(letter)}</p>`;
   return page(
     letter.subject,

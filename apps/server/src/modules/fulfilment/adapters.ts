@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import type { fulfillers } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { handOverByHttp } from './hand-over-http.ts';
 import type { ShipmentToSubmit } from './read-shipment.ts';
 
@@ -24,7 +24,7 @@ const email: Adapter = {
     return '';
   },
   whenTaken: (tx, ctx, { shipment, fulfiller }) =>
-    queueMail(tx, ctx, { template: 'print_shop', subjectId: shipment.id, language: fulfiller.language }),
+    queueEmail(tx, ctx, { template: 'print_shop', subjectId: shipment.id, language: fulfiller.language }),
 };
 
 /** Nobody is told: people look into the orders, print, and set the progress by hand. */

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 
 export interface ShippedParcel {
@@ -20,7 +20,7 @@ export async function tellShipped(tx: Tx, ctx: Ctx, { id, orderId, number, track
     .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
     .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
   if (!order?.status) return;
-  await queueMail(tx, ctx, {
+  await queueEmail(tx, ctx, {
     template: 'order_shipped',
     subjectId: orderId,
     language: order.language,

@@ -2,7 +2,8 @@ import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/ind
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { transition } from '#modules/orders/index.ts';
 import { statusOf } from '../../../../../test/bulk-card.ts';
 import { makeUser } from '../../../../../test/factories.ts';
@@ -116,7 +117,7 @@ describe('an open invoice by card', () => {
         .where(and(eq(mailOutbox.tenantId, told.tenantId), eq(mailOutbox.template, 'invoice_paid'))),
     );
     expect(mails).toHaveLength(1);
-    await sendMail(systemContext(server.services, told.tenantId), mails[0]?.id ?? '');
+    await sendEmail(systemContext(server.services, told.tenantId), emailTemplates, mails[0]?.id ?? '');
     const letters = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
     const { number } = await told.invoice();
     expect(letters.at(-1)?.subject).toBe(`Reçu : la facture ${number} est réglée`);

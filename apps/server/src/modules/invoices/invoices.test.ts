@@ -2,8 +2,9 @@ import { demoMailbox, invoices, mailOutbox, tenants } from '@inkstand/database/t
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { readCsv } from '#files/csv.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { transition } from '#modules/orders/index.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
@@ -187,7 +188,7 @@ test('who is reminded is reminded once, in their language, and a document is a P
   const mails = await mailsOf(tenantId);
   expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
   expect((await listOf(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
-  await sendMail(systemContext(server.services, tenantId), mails[1]?.id ?? '');
+  await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
   const [letter] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
   expect(letter?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
   expect(letter?.text).toContain('6 décembre 2026');

@@ -2,7 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import type { PaymentIntent } from '#modules/billing/payments.ts';
+import type { PaymentIntent } from '#modules/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
 import type { HeldInvoice } from './hold-invoice.ts';

@@ -1,7 +1,7 @@
-export { EXAMPLE_CODE } from './code-letter.ts';
-export { readCodeMailWords, usualWords } from './code-mail-words.ts';
-export { drawCodeMail } from './draw-code-mail.ts';
-export { type QueuedMail, queueMail } from './queue-mail.ts';
-export { type CompanyMail, queueToCompany } from './queue-to-company.ts';
-export { sendMailJob } from './send-mail.job.ts';
-export type { MailTemplate } from './templates.ts';
+export { defaultCodeEmailText, readCodeEmailText } from '../codes/code-email-text.ts';
+export { EXAMPLE_CODE } from '../codes/code-emails.ts';
+export { renderCodeEmail } from '../codes/render-code-email.ts';
+export { type QueuedEmail, queueEmail } from './queue-email.ts';
+export { type CompanyEmail, queueToCompany } from './queue-to-company.ts';
+export { sendEmailJob } from './send-email.job.ts';
+export type { OrderTemplate } from './templates.ts';

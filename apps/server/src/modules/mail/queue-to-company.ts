@@ -2,10 +2,10 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueEmail } from './queue-email.ts';
 import type { CompanyTemplate } from './templates.ts';
 
-export interface CompanyMail {
+export interface CompanyEmail {
   template: CompanyTemplate;
   /** Ids and days; what makes this mail another one than the last of its kind. */
   data: Record<string, string>;
@@ -14,7 +14,7 @@ export interface CompanyMail {
 }
 
 /** Writes a mail to each of the company's people whose work it is, in their language. */
-export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: CompanyMail): Promise<void> {
+export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: CompanyEmail): Promise<void> {
   const people = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
@@ -25,5 +25,5 @@ export async function queueToCompany(tx: Tx, ctx: Ctx, { roles, ...mail }: Compa
         inArray(users.role, [...(roles ?? (['admin', 'account_manager'] as const))]),
       ),
     );
-  for (const { id, language } of people) await queueMail(tx, ctx, { ...mail, subjectId: id, language });
+  for (const { id, language } of people) await queueEmail(tx, ctx, { ...mail, subjectId: id, language });
 }

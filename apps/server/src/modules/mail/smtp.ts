@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { GiveUp } from '#jobs.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -40,7 +40,7 @@ const unsubscribing = (url: string) => ({
  * failed job holds no personal values (docs/product/privacy.md).
  * @throws GiveUp when the server refuses it for good
  */
-export async function sendBySmtp(url: string, letter: Letter & { from: string; messageId: string }): Promise<void> {
+export async function sendBySmtp(url: string, letter: Email & { from: string; messageId: string }): Promise<void> {
   try {
     const { unsubscribeUrl, ...rest } = letter;
     await mailerOf(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });

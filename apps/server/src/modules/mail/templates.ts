@@ -1,5 +1,9 @@
-/** The mails there are so far (docs/product/mail.md). */
-export const MAIL_TEMPLATES = [
+import type { Tx } from '@inkstand/database';
+import type { Ctx } from '#context.ts';
+import type { Email } from './smtp.ts';
+
+/** Emails about an order, to its customer (docs/product/mail.md). */
+export const ORDER_TEMPLATES = [
   'order_confirmation',
   'gift_confirmation',
   'order_shipped',
@@ -10,26 +14,13 @@ export const MAIL_TEMPLATES = [
   'replacement',
   'report_refused',
 ] as const;
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 
-/** What somebody wrote in a store's contact form, to the store: the one mail that is about no order. */
-export const CONTACT_TEMPLATE = 'contact_message';
-
-/** To somebody who gets a promo code: about a row of `code_recipients`. */
-export const CODE_TEMPLATE = 'promo_code';
-/** The same, when they have not claimed. */
-export const CODE_REMINDER_TEMPLATE = 'promo_code_reminder';
-/** Either of them to somebody of the company who wants to see it: about an event. */
-export const CODE_TEST_TEMPLATE = 'promo_code_test';
-
-/** To whoever is asked to approve a design, and to whoever asked. */
+/** A proof: to the person who is asked to approve it, and to the sender. */
 export const PROOF_TEMPLATES = ['proof', 'proof_decided'] as const;
 export type ProofTemplate = (typeof PROOF_TEMPLATES)[number];
 
-/** To a print shop that is told of its shipments by mail: the link to one. */
-export const PRINT_SHOP_TEMPLATE = 'print_shop';
-
-/** To the people of a company who look after its events: its administrators and account managers. */
+/** To the people of a company who look after its events: administrators and account managers. */
 export const COMPANY_TEMPLATES = [
   'budget_reached',
   'daily_summary',
@@ -46,7 +37,7 @@ export const COMPANY_TEMPLATES = [
 ] as const;
 export type CompanyTemplate = (typeof COMPANY_TEMPLATES)[number];
 
-/** To somebody about their own account: a link to follow, or that something has happened to it. */
+/** To a user about their own account: a link to follow, or a notice. */
 export const ACCOUNT_TEMPLATES = [
   'verify_email',
   'account_exists',
@@ -58,14 +49,32 @@ export const ACCOUNT_TEMPLATES = [
 ] as const;
 export type AccountTemplate = (typeof ACCOUNT_TEMPLATES)[number];
 
-export const isAccountTemplate = (name: string): name is AccountTemplate =>
-  (ACCOUNT_TEMPLATES as readonly string[]).includes(name);
+export const EMAIL_TEMPLATES = [
+  ...ORDER_TEMPLATES,
+  ...PROOF_TEMPLATES,
+  ...COMPANY_TEMPLATES,
+  ...ACCOUNT_TEMPLATES,
+  // A message from a store's contact form, to the store.
+  'contact_message',
+  // Promo codes: about a row of code_recipients; the test is about an event.
+  'promo_code',
+  'promo_code_reminder',
+  'promo_code_test',
+  // The link to a shipment, for a print shop without an API.
+  'print_shop',
+] as const;
+export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-export const isCompanyTemplate = (name: string): name is CompanyTemplate =>
-  (COMPANY_TEMPLATES as readonly string[]).includes(name);
+export const isEmailTemplate = (name: string): name is EmailTemplate =>
+  (EMAIL_TEMPLATES as readonly string[]).includes(name);
 
-export const isProofTemplate = (name: string): name is ProofTemplate =>
-  (PROOF_TEMPLATES as readonly string[]).includes(name);
+/** Writes one email of the outbox when it is sent; undefined when nobody needs it any more, and the email is dropped. */
+export type EmailWriter<Template extends EmailTemplate = EmailTemplate> = (
+  tx: Tx,
+  ctx: Ctx,
+  mailId: string,
+  template: Template,
+) => Promise<Email | undefined>;
 
-export const isMailTemplate = (name: string): name is MailTemplate =>
-  (MAIL_TEMPLATES as readonly string[]).includes(name);
+/** Every template with its writer. The areas own the writers; `email-templates.ts` lists them. */
+export type EmailTemplates = { [Template in EmailTemplate]: EmailWriter<Template> };

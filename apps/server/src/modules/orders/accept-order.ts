@@ -11,7 +11,7 @@ import {
   splitProductionCost,
   takeCredit,
 } from '#modules/ledger/index.ts';
-import type { MailTemplate } from '#modules/mail/templates.ts';
+import type { OrderTemplate } from '#modules/mail/templates.ts';
 import { listenersColumn, orderInMessage, tellWebhooks } from '#modules/webhooks/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
@@ -42,7 +42,7 @@ export interface Acceptance {
 }
 
 /** What its customer is told when it is let in. */
-const LETTERS: Readonly<Record<OrderRow['kind'], MailTemplate>> = {
+const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
   store: 'order_confirmation',
   bulk: 'order_confirmation',
   promo: 'gift_confirmation',

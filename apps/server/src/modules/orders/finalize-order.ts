@@ -1,7 +1,7 @@
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { countFailure, type ThrottleRule } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import type { PaymentIntent } from '#modules/billing/payments.ts';
+import type { PaymentIntent } from '#modules/payment-provider/payments.ts';
 import { acceptOrder } from './accept-order.ts';
 import { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 import { takeLatePayment } from './late-payment.ts';

@@ -1,15 +1,15 @@
 import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox } from '@inkstand/database/tables/index';
-import type { OrderMail } from '@inkstand/domain/order-status';
+import type { OrderEmail } from '@inkstand/domain/order-status';
 import type { Ctx } from '#context.ts';
-import type { MailTemplate } from '#modules/mail/templates.ts';
+import type { OrderTemplate } from '#modules/mail/templates.ts';
 
 /** Mails an order's customer what a change of its status means to them; the same change again is another mail. */
 export async function mailCustomer(
   tx: Tx,
   ctx: Ctx,
   { id, language }: { id: string; language: string },
-  mail: OrderMail,
+  mail: OrderEmail,
 ): Promise<void> {
   const mailId = newId();
   await tx.insert(mailOutbox).values({
@@ -18,7 +18,7 @@ export async function mailCustomer(
     subjectId: id,
     data: { question: mailId },
     language,
-    template: mail satisfies MailTemplate,
+    template: mail satisfies OrderTemplate,
   });
   await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { checkNewPassword, endSignInsOf, hashPassword } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Changes the own password. Every other sign-in ends; this one goes on. */
@@ -22,7 +22,7 @@ export async function changePassword(
     await endSignInsOf(tx, ctx, user.id, ctx.sessionId);
     await recordAudit(tx, within, { action: 'user.password_changed', objectType: 'user', objectId: user.id });
     const mail = { template: 'password_changed', subjectId: user.id, data: { change: newId() } } as const;
-    await queueMail(tx, within, { ...mail, language: user.language });
+    await queueEmail(tx, within, { ...mail, language: user.language });
   });
   return { success: true, message: 'Your new password counts from now on' };
 }

@@ -15,7 +15,7 @@ import {
   timelineOf,
 } from '#modules/production/testing.ts';
 import { makeVariant } from '../../../../../test/factories.ts';
-import { writePrintShopLetter } from '../mail/print-shop-letter.ts';
+import { writePrintShopEmail } from './print-shop-email.ts';
 
 let line: Line;
 let shop: Client;
@@ -158,7 +158,7 @@ test('the mail is written in every language', async () => {
       const ofOrder = and(eq(mailOutbox.tenantId, order.tenantId), eq(mailOutbox.template, 'print_shop'));
       await tx.update(mailOutbox).set({ language }).where(ofOrder);
       const [mail] = await tx.select().from(mailOutbox).where(ofOrder);
-      const letter = await writePrintShopLetter(tx, systemContext(line.server.services, order.tenantId), mail!.id);
+      const letter = await writePrintShopEmail(tx, systemContext(line.server.services, order.tenantId), mail!.id);
       expect(letter.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
       expect(letter.text).not.toMatch(/\{\w+\}/);
       subjects.add(letter.subject);

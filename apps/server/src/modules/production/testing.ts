@@ -5,10 +5,11 @@ import { fulfillers, orderEvents, orders } from '@inkstand/database/tables/index
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
 import { and, asc, eq } from 'drizzle-orm';
+import { emailTemplates } from '#email-templates.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
 import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from '#modules/fulfilment/index.ts';
-import { sendMailJob } from '#modules/mail/index.ts';
+import { sendEmailJob } from '#modules/mail/index.ts';
 import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '../../../../../test/factories.ts';
 import { makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -23,7 +24,7 @@ const JOBS: readonly JobDefinition[] = [
   shipmentSubmitJob,
   shipmentCancelJob,
   shipmentAddressJob,
-  sendMailJob,
+  sendEmailJob(emailTemplates),
 ];
 
 export interface Line extends AsyncDisposable {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { loadProduct, loadProductForChange, settleApproval } from '#modules/designs/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { announceProof } from './announce-proof.ts';
 import { proofWarnings } from './proof-warnings.ts';
@@ -73,6 +73,6 @@ async function tell(tx: Tx, ctx: Ctx, selected: SelectedProof): Promise<void> {
   await recordAudit(tx, ctx, { action, objectType: 'proof', objectId: proof.id, details, actor: 'link' });
   const [sender] = await tx.select({ lang: users.language }).from(users).where(eq(users.id, proof.createdBy));
   const language = sender?.lang ?? selected.tenant.language;
-  await queueMail(tx, ctx, { template: 'proof_decided', subjectId: proof.id, language });
+  await queueEmail(tx, ctx, { template: 'proof_decided', subjectId: proof.id, language });
   await announceProof(tx, ctx, selected);
 }

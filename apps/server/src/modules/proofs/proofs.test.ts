@@ -1,12 +1,13 @@
 import { proofs } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailTemplates } from '#email-templates.ts';
 import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { systemContext } from '../../context.ts';
 import { fingerprintsOf, fontBook } from '../designs/index.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { sendEmail } from '../mail/send-email.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('a proof', () => {
     const mails = await server.db.ownerQuery('select id from mail_outbox where tenant_id = $1 order by created_at', [
       tenantId,
     ]);
-    for (const { id } of mails) await sendMail(ctx, id as string);
+    for (const { id } of mails) await sendEmail(ctx, emailTemplates, id as string);
     const sent = await server.db.ownerQuery('select "to", subject, text, html from demo_mailbox where "to" = any($1)', [
       ['client@example.test', user.email],
     ]);

@@ -4,7 +4,7 @@ import { proofs } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { loadProof } from './select-proofs.ts';
 import { wireProof } from './wire-proof.ts';
@@ -24,7 +24,7 @@ export async function resendProof(
     if (changed.length === 0) fail('proof.withdrawn');
     // Another mail, not the same one again.
     const data = { sending: newId() };
-    await queueMail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language: body.language });
+    await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language: body.language });
     await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });
     return { success: true, message: 'Proof sent', data: wireProof(ctx, await loadProof(tx, ctx, params.proof_id)) };
   });

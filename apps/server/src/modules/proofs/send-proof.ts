@@ -4,7 +4,7 @@ import { proofs } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { checkColours, loadProduct } from '#modules/designs/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { announceProof } from './announce-proof.ts';
 import { loadProof } from './select-proofs.ts';
@@ -35,7 +35,7 @@ export async function sendProof(
       createdBy: user.id,
       createdAt: ctx.now(),
     });
-    if (email) await queueMail(tx, ctx, { template: 'proof', subjectId: id, language: body.language });
+    if (email) await queueEmail(tx, ctx, { template: 'proof', subjectId: id, language: body.language });
     await recordAudit(tx, ctx, {
       action: 'proof.sent',
       objectType: 'proof',

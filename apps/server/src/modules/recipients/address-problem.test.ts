@@ -1,7 +1,8 @@
 import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendMailJob } from '#modules/mail/index.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmailJob } from '#modules/mail/index.ts';
 import { orderToken } from '#modules/orders/index.ts';
 import { orderDownloadJob } from '#modules/production/index.ts';
 import { makeUser } from '../../../../../test/factories.ts';
@@ -54,7 +55,7 @@ describe('an address that looks wrong', () => {
     });
     const [mail] = await mailsOf(order.id);
     expect(mail).toMatchObject({ template: 'address_problem', language: 'de' });
-    await sendMailJob.handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
+    await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
     const [letter] = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, order.email)),
     );

@@ -2,7 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { createTranslator } from '@inkstand/i18n';
 import type { Ctx } from '#context.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { readOrderToken } from '#modules/orders/index.ts';
 import { readPublicCare, readPublicOrder } from '#modules/public-orders/index.ts';
 import { fail } from '#refusals.ts';
@@ -28,7 +28,7 @@ export async function changeOrder(
     const address = await changeAddress(tx, ctx, locked, body);
     if (hasOtherSizes || address.isChanged) {
       const { language } = locked.order;
-      await queueMail(tx, ctx, { template: 'order_changed', subjectId: orderId, data: { change: newId() }, language });
+      await queueEmail(tx, ctx, { template: 'order_changed', subjectId: orderId, data: { change: newId() }, language });
     }
     const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
     const change = await readOrderChange(tx, ctx.tenantId, orderId);

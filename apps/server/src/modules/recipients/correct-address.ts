@@ -4,7 +4,7 @@ import { customers, events, orders } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { readOrderDetail } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { changeAddress } from './change-address.ts';
@@ -27,7 +27,7 @@ export async function correctAddress(
     const address = await changeAddress(tx, ctx, locked, body, 'user');
     if (address.isChanged) {
       const { id: subjectId, language } = locked.order;
-      await queueMail(tx, ctx, { template: 'order_changed', subjectId, data: { change: newId() }, language });
+      await queueEmail(tx, ctx, { template: 'order_changed', subjectId, data: { change: newId() }, language });
     }
     return address;
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import type { Ctx } from '#context.ts';
 import { issueToken, revokeTokensOf, type UserRow } from '#modules/accounts/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { orUndone } from './or-undone.ts';
 import { standIn } from './stand-in.ts';
 
@@ -24,6 +24,6 @@ export async function mailLink(
     await revokeTokensOf(part, kind, to.id, ctx.now());
     const { tenantId, email, id: userId } = to;
     const subjectId = await issueToken(part, ctx, { tenantId, kind, email, userId });
-    await queueMail(part, { ...ctx, tenantId }, { template: TEMPLATES[kind], subjectId, language: to.language });
+    await queueEmail(part, { ...ctx, tenantId }, { template: TEMPLATES[kind], subjectId, language: to.language });
   });
 }

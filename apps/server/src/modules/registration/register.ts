@@ -5,7 +5,7 @@ import { createAccountTranslator } from '@inkstand/i18n/account';
 import type { Ctx } from '#context.ts';
 import { checkNewPassword, failureWrite, findUserByEmail, hashPassword, issueToken } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { isSwitchedOn } from '#modules/switches/index.ts';
 import { bindTemporaryStore } from '#modules/temporary-stores/index.ts';
 import { fail, failField } from '#refusals.ts';
@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Pro
     });
     // Whether or not a company came of it, the name is gone for as long: otherwise asking for it again would tell.
     await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
-    await queueMail(
+    await queueEmail(
       tx,
       { ...ctx, tenantId: known?.tenantId ?? tenantId },
       known

@@ -11,11 +11,12 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { hashPassword, linkToken } from '../accounts/index.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { sendEmail } from '../mail/send-email.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -255,7 +256,7 @@ test('links in mails are made from PUBLIC_URL, never from the Host of a request'
       .from(mailOutbox)
       .where(eq(mailOutbox.subjectId, token?.id ?? '')),
   );
-  await sendMail(systemContext(server.services, user.tenantId), mail?.id ?? '');
+  await sendEmail(systemContext(server.services, user.tenantId), emailTemplates, mail?.id ?? '');
   const [letter] = await server.db.ownerQuery('select text, html from demo_mailbox where "to" = $1', [user.email]);
   expect(JSON.stringify(letter)).toContain(`http://localhost:3000/reset-password/${await linkTo(user.email, 'reset')}`);
   expect(JSON.stringify(letter)).not.toContain('evil');
@@ -265,7 +266,7 @@ test('every mail about an account is written in all ten languages', async () => 
   const { id: tenantId } = await makeTenant(server.services.database);
   const user = await makeUser(server.services.database, { tenantId, name: 'Ada' });
   const { issueToken } = await import('../accounts/index.ts');
-  const { queueMail } = await import('../mail/index.ts');
+  const { queueEmail } = await import('../mail/index.ts');
   const ctx = systemContext(server.services, tenantId);
   const letters: string[] = [];
   for (const language of ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']) {
@@ -274,16 +275,16 @@ test('every mail about an account is written in all ten languages', async () => 
       const invited = await issueToken(tx, ctx, { ...shared, kind: 'invitation', name: 'Bo', role: 'admin' });
       const verified = await issueToken(tx, ctx, { ...shared, kind: 'verification' });
       const reset = await issueToken(tx, ctx, { ...shared, kind: 'reset' });
-      await queueMail(tx, ctx, { template: 'invitation', subjectId: invited, language });
-      await queueMail(tx, ctx, { template: 'verify_email', subjectId: verified, language });
-      await queueMail(tx, ctx, { template: 'password_reset', subjectId: reset, language });
+      await queueEmail(tx, ctx, { template: 'invitation', subjectId: invited, language });
+      await queueEmail(tx, ctx, { template: 'verify_email', subjectId: verified, language });
+      await queueEmail(tx, ctx, { template: 'password_reset', subjectId: reset, language });
       const data = { about: language, sign_in: reset };
       for (const template of ['account_exists', 'new_device', 'password_changed'] as const)
-        await queueMail(tx, ctx, { template, subjectId: user.id, data, language });
+        await queueEmail(tx, ctx, { template, subjectId: user.id, data, language });
     });
   }
   const waiting = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.tenantId, tenantId)));
-  for (const { id } of waiting) await sendMail(ctx, id);
+  for (const { id } of waiting) await sendEmail(ctx, emailTemplates, id);
   const written = await server.db.ownerQuery('select subject, text from demo_mailbox where "to" = $1', [user.email]);
   for (const { subject, text } of written as { subject: string; text: string }[]) letters.push(`${subject}\n${text}`);
   expect(letters).toHaveLength(60);

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { checkNewPassword, endSignInsOf, findToken, hashPassword, takeToken } from '#modules/accounts/index.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { failField } from '#refusals.ts';
 import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 
@@ -63,6 +63,6 @@ async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string)
     actor: `user:${userId}`,
   });
   const mail = { template: 'password_changed', subjectId: userId, data: { link: taken.id } } as const;
-  await queueMail(tx, within, { ...mail, language: user.language });
+  await queueEmail(tx, within, { ...mail, language: user.language });
   return true;
 }

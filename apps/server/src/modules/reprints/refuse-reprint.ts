@@ -2,7 +2,7 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
 import type { Ctx } from '#context.ts';
 import { actorName, recordAudit } from '#modules/audit/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { announceOrder, lockPlacedOrder, readOrderDetail } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { takeRequest } from './take-request.ts';
@@ -30,7 +30,7 @@ export async function refuseReprint(
     await announceOrder(tx, ctx, order);
     if (request.requestedBy !== 'recipient') return;
     const { id: subjectId, language } = order;
-    await queueMail(tx, ctx, { template: 'report_refused', subjectId, data: { report: request.id }, language });
+    await queueEmail(tx, ctx, { template: 'report_refused', subjectId, data: { report: request.id }, language });
   });
   const data = await readOrderDetail(ctx, params.order_ref);
   return { success: true, message: 'The reprint is refused', data };

@@ -10,7 +10,8 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendMailJob } from '#modules/mail/index.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmailJob } from '#modules/mail/index.ts';
 import { orderToken } from '#modules/orders/index.ts';
 import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
@@ -175,7 +176,7 @@ describe('the recipient', () => {
     const [mail] = await database().tx('all-tenants', (tx) =>
       tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, made.order.id)),
     );
-    await sendMailJob.handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
+    await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
     const [letter] = await database().tx('all-tenants', (tx) =>
       tx.select().from(demoMailbox).where(eq(demoMailbox.to, made.customer.email)),
     );

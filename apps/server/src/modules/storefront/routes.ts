@@ -1,8 +1,8 @@
 import type { Routes } from '#routes.ts';
+import { publicOrder } from '../recipients/public-order.ts';
 import { lockedToCountry } from './locked-to-country.ts';
 import { lookAtBasket } from './look-at-basket.ts';
 import { productPage } from './product-page.ts';
-import { publicOrder } from './public-order.ts';
 import { store } from './store.ts';
 import { storeProducts } from './store-products.ts';
 import { storeText } from './store-text.ts';

@@ -1,2 +1,1 @@
-export { FOR_THE_COMPANY } from './read-summary.ts';
 export { sendSummaries } from './send-summaries.ts';

@@ -1,19 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { events, orderEvents, orders, refunds } from '@inkstand/database/tables/index';
-import { capabilitiesOf, EXCEPTIONS, type OrderStatus, TRANSITIONS } from '@inkstand/domain/order-status';
 import type { Region } from '@inkstand/domain/regions';
-import { may } from '@inkstand/domain/roles';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-
-const CLIENT = { role: 'admin', superadmin: 0, tenantId: '' } as const;
-
-/** What the company itself can bring on: the other exceptions wait for our staff. */
-export const FOR_THE_COMPANY: readonly OrderStatus[] = EXCEPTIONS.filter((status) =>
-  TRANSITIONS[status].some(
-    (way) => way.event !== 'cancel' && capabilitiesOf(way).some((capability) => may(CLIENT, capability)),
-  ),
-);
+import { FOR_THE_COMPANY } from '#modules/clients/for-staff.ts';
 
 /** What one event has brought, and what it waits for now. */
 export interface EventSummary {

@@ -3,7 +3,8 @@ import { mailOutbox, orderEvents, refunds, tenants } from '@inkstand/database/ta
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -39,7 +40,8 @@ const summariesOf = (tenantId: string) =>
 
 /** Sends what waits, and answers the letters. */
 async function lettersOf(tenantId: string) {
-  for (const { id } of await summariesOf(tenantId)) await sendMail(systemContext(server.services, tenantId), id);
+  for (const { id } of await summariesOf(tenantId))
+    await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
   return server.db.ownerQuery<{ to: string; subject: string; text: string; html: string }>(
     `select "to", subject, text, html from demo_mailbox where "to" like $1 order by subject`,
     [`%@${tenantId}.test`],
@@ -155,7 +157,7 @@ describe('the daily summary', () => {
     const ctx = systemContext(server.services, tenant.id);
     const smtp = await smtpServer();
     try {
-      await sendMail({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } }, ofManager!.id);
+      await sendEmail({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } }, emailTemplates, ofManager!.id);
     } finally {
       smtp.close();
     }

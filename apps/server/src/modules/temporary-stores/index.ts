@@ -1,2 +1,2 @@
-export { bindTemporaryStore } from './bind-temporary-store.ts';
+export { bindTemporaryStore } from '../registration/bind-temporary-store.ts';
 export { forgetTemporaryStores } from './forget-temporary-stores.ts';

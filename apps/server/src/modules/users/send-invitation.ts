@@ -3,7 +3,7 @@ import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { assertNoneThrottled, countFailure, issueToken, type ThrottleRule } from '#modules/accounts/index.ts';
-import { queueMail } from '#modules/mail/index.ts';
+import { queueEmail } from '#modules/mail/index.ts';
 import { isOpen } from './read-invitations.ts';
 
 /** A company invites its people, not a list of strangers. */
@@ -35,6 +35,6 @@ export async function sendInvitation(tx: Tx, ctx: Ctx, invited: Invited): Promis
     .where(and(isOpen(ctx), eq(sql`lower(${accountTokens.email})`, email.toLowerCase())));
   const createdBy = ctx.user?.id ?? null;
   const subjectId = await issueToken(tx, ctx, { tenantId, kind: 'invitation', name, email, role, createdBy });
-  await queueMail(tx, ctx, { template: 'invitation', subjectId, language });
+  await queueEmail(tx, ctx, { template: 'invitation', subjectId, language });
   return subjectId;
 }

@@ -4,7 +4,8 @@ import { formatDay } from '@inkstand/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { makeTenant, makeUser } from '../../../../../test/factories.ts';
 import { failure } from '../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
@@ -155,7 +156,7 @@ describe('an invitation', () => {
     const token = linkOf(data.id);
     expect(JSON.stringify([stored, mail])).not.toContain(token);
 
-    await sendMail(systemContext(server.services, tenantId), mail!.id);
+    await sendEmail(systemContext(server.services, tenantId), emailTemplates, mail!.id);
     const [letter] = await server.db.ownerQuery<{ text: string }>('select text from demo_mailbox where "to" = $1', [
       invite.email,
     ]);

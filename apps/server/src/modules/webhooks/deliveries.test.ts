@@ -3,8 +3,9 @@ import { mailOutbox, webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { forgetExpired } from '#forget-expired.ts';
-import { sendMail } from '#modules/mail/send-mail.ts';
+import { sendEmail } from '#modules/mail/send-email.ts';
 import { transition } from '#modules/orders/index.ts';
 import { isSigned } from '#outgoing/signature.ts';
 import { makeEvent, makeUser } from '../../../../../test/factories.ts';
@@ -213,7 +214,7 @@ test('an address at which nothing arrives for three days is switched off, and it
   );
   const told = mails.filter(({ template }) => template === 'webhook_given_up');
   expect(told.map(({ subjectId }) => subjectId).toSorted()).toEqual([mine.user.id, german.id].toSorted());
-  for (const { id } of told) await sendMail(systemContext(server.services, tenantId), id);
+  for (const { id } of told) await sendEmail(systemContext(server.services, tenantId), emailTemplates, id);
   const [letter] = await server.db.ownerQuery<{ subject: string; text: string }>(
     `select subject, text from demo_mailbox where "to" = $1`,
     [german.email],

@@ -4,15 +4,16 @@ import { LANGUAGES } from '@inkstand/i18n';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ctx, systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
 import { orderToken } from '#modules/orders/index.ts';
 import { makeEvent } from '../../../../../test/factories.ts';
 import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';
 import { smtpServer } from '../../../../../test/smtp-server.ts';
-import { queueMail } from './queue-mail.ts';
-import { noteMailFailed, sendMail } from './send-mail.ts';
-import { MAIL_TEMPLATES, type MailTemplate } from './templates.ts';
+import { queueEmail } from '../mail/queue-email.ts';
+import { recordEmailFailure, sendEmail } from '../mail/send-email.ts';
+import { ORDER_TEMPLATES, type OrderTemplate } from '../mail/templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,8 +32,8 @@ async function placed(values: Parameters<typeof makeOrder>[1] = {}, event: Param
 
 type Placed = Awaited<ReturnType<typeof placed>>;
 
-async function queue({ order, ctx }: Placed, template: MailTemplate, data = {}, language = 'en'): Promise<string> {
-  await ctx.tx((tx) => queueMail(tx, ctx, { template, subjectId: order.id, data, language }));
+async function queue({ order, ctx }: Placed, template: OrderTemplate, data = {}, language = 'en'): Promise<string> {
+  await ctx.tx((tx) => queueEmail(tx, ctx, { template, subjectId: order.id, data, language }));
   const rows = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)));
   return rows.find((row) => row.template === template && JSON.stringify(row.data) === JSON.stringify(data))!.id;
 }
@@ -50,15 +51,15 @@ test('the same mail is written once and sent once, however often and by however 
   const mailId = await queue(at, 'order_confirmation');
   expect(await queue(at, 'order_confirmation')).toBe(mailId);
   expect(server.jobs.filter(({ data }) => 'mailId' in data && data.mailId === mailId)).toHaveLength(1);
-  await Promise.all(Array.from({ length: 5 }, () => sendMail(at.ctx, mailId)));
-  await sendMail(at.ctx, mailId);
+  await Promise.all(Array.from({ length: 5 }, () => sendEmail(at.ctx, emailTemplates, mailId)));
+  await sendEmail(at.ctx, emailTemplates, mailId);
   expect(await lettersTo(at)).toHaveLength(1);
   expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
 });
 
 test('a confirmation has the reference, the totals in the money of the region, and the signed link', async () => {
   const at = await placed();
-  await sendMail(at.ctx, await queue(at, 'order_confirmation'));
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
   const [letter] = await lettersTo(at);
   const { tenantId, id, orderRef } = at.order;
   const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
@@ -75,7 +76,7 @@ test('a confirmation has the reference, the totals in the money of the region, a
 
 test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {
   const at = await placed({ line: { quantity: 3, unitNet: 1999, unitVat: 400 } });
-  await sendMail(at.ctx, await queue(at, 'order_confirmation', {}, 'fr'));
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation', {}, 'fr'));
   const [letter] = await lettersTo(at);
   expect(letter?.text).toContain('£71.97');
   expect(letter?.text).toContain('Royaume-Uni');
@@ -83,7 +84,7 @@ test('several pieces of a line add up to the penny, and a country is named in th
 
 test('a gift has no prices, in text and in HTML', async () => {
   const at = await placed({ kind: 'promo' }, { type: 'Promo' });
-  await sendMail(at.ctx, await queue(at, 'gift_confirmation'));
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'gift_confirmation'));
   const [letter] = await lettersTo(at);
   expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
 });
@@ -107,7 +108,7 @@ test('a shipped mail tells of its own parcel', async () => {
       });
     });
   }
-  await sendMail(at.ctx, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
   const [letter] = await lettersTo(at);
   expect(letter?.text).toContain('IK2');
   expect(letter?.text).toContain('https://tracking.example/IK2');
@@ -116,9 +117,9 @@ test('a shipped mail tells of its own parcel', async () => {
 
 describe('every mail in every language', () => {
   test.each(LANGUAGES)('%s has all words', async (language) => {
-    for (const template of MAIL_TEMPLATES) {
+    for (const template of ORDER_TEMPLATES) {
       const at = await placed({ status: 'shipped' });
-      await sendMail(at.ctx, await queue(at, template, {}, language));
+      await sendEmail(at.ctx, emailTemplates, await queue(at, template, {}, language));
       const [letter] = await lettersTo(at);
       expect(letter?.subject).toContain(at.order.orderRef);
       expect(`${letter?.subject}${letter?.text}`, `${language} ${template}`).not.toMatch(
@@ -131,8 +132,8 @@ describe('every mail in every language', () => {
 test('a mail whose order is gone, or that nobody can write, is given up and stays with its error', async () => {
   const at = await placed({ status: null });
   const mailId = await queue(at, 'order_confirmation');
-  await expect(sendMail(at.ctx, mailId)).rejects.toThrow(GiveUp);
-  await noteMailFailed(at.ctx, mailId, 'The order that it is about is gone.');
+  await expect(sendEmail(at.ctx, emailTemplates, mailId)).rejects.toThrow(GiveUp);
+  await recordEmailFailure(at.ctx, mailId, 'The order that it is about is gone.');
   expect(await outboxRow(at.ctx, mailId)).toMatchObject({
     sentAt: null,
     lastError: 'The order that it is about is gone.',
@@ -145,7 +146,11 @@ test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition
     const at = await placed();
     const mailId = await queue(at, 'order_confirmation');
     const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
-    await Promise.all([sendMail(ctx, mailId), sendMail(ctx, mailId), sendMail(ctx, mailId)]);
+    await Promise.all([
+      sendEmail(ctx, emailTemplates, mailId),
+      sendEmail(ctx, emailTemplates, mailId),
+      sendEmail(ctx, emailTemplates, mailId),
+    ]);
     expect(smtp.heard.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${at.customer.email}>`]);
     expect(smtp.heard).toContain(`Message-ID: <${mailId}@localhost>`);
     expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
@@ -165,7 +170,7 @@ test('a refusal for good is given up, a passing one tried again, and neither tel
       const at = await placed();
       const mailId = await queue(at, 'order_confirmation');
       const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
-      const error = await sendMail(ctx, mailId).then(
+      const error = await sendEmail(ctx, emailTemplates, mailId).then(
         () => new Error('it was sent'),
         (thrown: Error) => thrown,
       );

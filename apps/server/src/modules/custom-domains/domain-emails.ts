@@ -4,16 +4,16 @@ import { formatDay } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { endOfGrace, recordName, recordValue } from '#modules/custom-domains/domain-state.ts';
-import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
+import { endOfGrace, recordName, recordValue } from './domain-state.ts';
 
 /** The record that proves a store's domain has gone, or has been gone for so long that the proof was taken back. */
-export async function domainWords(
+export async function domainEmail(
   tx: Tx,
   ctx: Ctx,
-  { t, data, company, language }: CompanyMailRow,
+  { t, data, company, language }: CompanyEmailContext,
   template: 'domain_missing' | 'domain_lost',
-): Promise<CompanyWords> {
+): Promise<CompanyEmailText> {
   const event = await readEvent(tx, ctx, data.event ?? '');
   const { customDomain: domain, customDomainToken: token, customDomainMissingSince: missing } = event;
   if (!domain || !token || !missing) throw new GiveUp('The domain was taken off, or its record is back.');

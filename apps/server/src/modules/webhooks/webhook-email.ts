@@ -4,10 +4,14 @@ import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
 
 /** A webhook was switched off, because nothing has arrived there for days. `data.webhook` is its id. */
-export async function webhookWords(tx: Tx, ctx: Ctx, { t, data, company }: CompanyMailRow): Promise<CompanyWords> {
+export async function webhookEmail(
+  tx: Tx,
+  ctx: Ctx,
+  { t, data, company }: CompanyEmailContext,
+): Promise<CompanyEmailText> {
   const id = data.webhook ?? '';
   const own = and(eq(webhooks.tenantId, ctx.tenantId), eq(webhooks.id, id));
   const [webhook] = await tx.select({ url: webhooks.url }).from(webhooks).where(own);

@@ -9,10 +9,10 @@ import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { linkToken } from '#modules/accounts/account-tokens.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
-import type { AccountTemplate } from './templates.ts';
+import { line, renderEmail } from '../mail/render-email.ts';
+import type { Email } from '../mail/smtp.ts';
+import type { AccountTemplate } from '../mail/templates.ts';
+import { linkToken } from './account-tokens.ts';
 
 const COLOUR = '#5b3fc4';
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
@@ -47,7 +47,7 @@ interface Occasion {
 type Write = (tx: Tx, ctx: Ctx, occasion: Occasion) => Promise<Words>;
 
 /** A mail about somebody's account: a link to follow, or that something has happened to it. */
-export async function writeAccountLetter(tx: Tx, ctx: Ctx, mailId: string, template: AccountTemplate): Promise<Letter> {
+export async function writeAccountEmail(tx: Tx, ctx: Ctx, mailId: string, template: AccountTemplate): Promise<Email> {
   const [mail] = await tx
     .select()
     .from(mailOutbox)
@@ -62,7 +62,7 @@ export async function writeAccountLetter(tx: Tx, ctx: Ctx, mailId: string, templ
     to,
     subject,
     text: [...intro, `${link.label}: ${link.url}`, why].join('\n\n'),
-    html: await drawLetter(
+    html: await renderEmail(
       { language, subject, preview: intro[0] ?? subject, store },
       ...intro.map((text) => line(text)),
       createElement(Button, { key: 'button', href: link.url, style: button }, link.label),

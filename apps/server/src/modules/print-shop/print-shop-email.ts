@@ -7,9 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { printShopToken, printShopUrl } from '#modules/print-shop/index.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
+import { line, renderEmail } from '../mail/render-email.ts';
+import type { Email } from '../mail/smtp.ts';
+import { printShopToken, printShopUrl } from './index.ts';
 
 const COLOUR = '#5b3fc4';
 const button = {
@@ -46,7 +46,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 }
 
 /** To a print shop: there is something to print, and the link to all of it. It names no recipient. */
-export async function writePrintShopLetter(tx: Tx, ctx: Ctx, mailId: string): Promise<Letter> {
+export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const { shipment, fulfiller, orderRef, event, company, language } = await read(tx, ctx, mailId);
   const t = createMailTranslator(language);
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -61,7 +61,7 @@ export async function writePrintShopLetter(tx: Tx, ctx: Ctx, mailId: string): Pr
     to: fulfiller.email,
     subject,
     text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),
-    html: await drawLetter(
+    html: await renderEmail(
       { language, subject, preview: intro, store: { name: company, colour: COLOUR } },
       line(intro),
       ...facts.map((fact) => line(fact)),

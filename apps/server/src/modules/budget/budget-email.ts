@@ -4,10 +4,14 @@ import { formatMinor } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
 
 /** That an event's budget is reached, and what waits when the mail is written. `data.event` is the event's id. */
-export async function budgetWords(tx: Tx, ctx: Ctx, { t, data, company }: CompanyMailRow): Promise<CompanyWords> {
+export async function budgetEmail(
+  tx: Tx,
+  ctx: Ctx,
+  { t, data, company }: CompanyEmailContext,
+): Promise<CompanyEmailText> {
   const { event: eventId = '' } = data;
   const [event] = await tx
     .select({

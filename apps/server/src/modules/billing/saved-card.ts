@@ -3,11 +3,11 @@ import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { takeCard } from '#modules/billing/index.ts';
 import { loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail } from '#refusals.ts';
+import { readBilling } from '../company/wire-billing.ts';
+import { takeCard } from './index.ts';
 import { orUnavailable } from './or-unavailable.ts';
-import { readBilling } from './wire-billing.ts';
 
 /** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
 export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSetup'>> {

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 
 /** What a refund gave back, in minor units, VAT included. */
-export interface RefundInMail {
+export interface RefundInEmail {
   amount: number;
   /** Pieces; a sum that was spread over the order names none. */
   lines: { quantity: number; name: string; colour: string; size: string; amount: number }[];
@@ -12,7 +12,7 @@ export interface RefundInMail {
   shipping: number;
 }
 
-export async function readRefundInMail(tx: Tx, ctx: Ctx, refundId: string): Promise<RefundInMail | undefined> {
+export async function readRefundInEmail(tx: Tx, ctx: Ctx, refundId: string): Promise<RefundInEmail | undefined> {
   const rows = await tx
     .select({ total: refunds.amount, part: refundLines, line: orderLines })
     .from(refunds)

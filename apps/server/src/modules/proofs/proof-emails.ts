@@ -6,13 +6,13 @@ import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { proofToken, proofUrl } from '#modules/proofs/index.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
-import type { ProofTemplate } from './templates.ts';
+import { line, renderEmail } from '../mail/render-email.ts';
+import type { Email } from '../mail/smtp.ts';
+import type { ProofTemplate } from '../mail/templates.ts';
+import { proofToken, proofUrl } from './index.ts';
 
 const COLOUR = '#5b3fc4';
-const asWritten = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
+const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 const button = {
   display: 'inline-block',
   margin: '4px 0 20px',
@@ -24,7 +24,7 @@ const button = {
   textDecoration: 'none',
 };
 
-interface ProofLetter {
+interface ProofEmail {
   to: string;
   subject: string;
   intro: string;
@@ -50,7 +50,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 }
 
 /** To whoever is asked to approve a design. */
-function askLetter(ctx: Ctx, { proof, product, tenant, language }: Found): ProofLetter {
+function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): ProofEmail {
   if (proof.email === '') throw new GiveUp('The proof has no address.');
   const t = createMailTranslator(language);
   const words = { name: product.name, company: tenant.name };
@@ -66,7 +66,7 @@ function askLetter(ctx: Ctx, { proof, product, tenant, language }: Found): Proof
 }
 
 /** To whoever sent the proof: what was decided. */
-function decisionLetter(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofLetter {
+function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
   if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
   const t = createMailTranslator(language);
   const words = { name: product.name, by: proof.decidedBy };
@@ -83,19 +83,19 @@ function decisionLetter(ctx: Ctx, { proof, product, tenant, sender, language }: 
 }
 
 /** A mail about a proof: the link to it, or what was decided. */
-export async function writeProofLetter(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Letter> {
+export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Email> {
   const found = await read(tx, ctx, mailId);
-  const letter = template === 'proof' ? askLetter(ctx, found) : decisionLetter(ctx, found);
+  const letter = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
   const { to, subject, intro, written, link, why } = letter;
   const store = { name: found.tenant.name, colour: COLOUR };
   return {
     to,
     subject,
     text: [intro, written, `${link.label}: ${link.url}`, why].filter(Boolean).join('\n\n'),
-    html: await drawLetter(
+    html: await renderEmail(
       { language: found.language, subject, preview: intro, store },
       line(intro),
-      written && line(written, asWritten),
+      written && line(written, asTyped),
       createElement(Button, { key: 'button', href: link.url, style: button }, link.label),
       line(why, { margin: 0, fontSize: '13px', color: '#5d5668' }),
     ),

@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Ctx } from '#context.ts';
 import { readOrderToken } from '#modules/orders/index.ts';
 import { readPublicCare, readPublicOrder } from '#modules/public-orders/index.ts';
-import { readOrderChange } from '#modules/recipients/index.ts';
 import { fail } from '#refusals.ts';
+import { readOrderChange } from './index.ts';
 
 /** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
 export async function publicOrder(

@@ -1,4 +1,4 @@
-import type { Region } from '../../config.ts';
+import type { Region } from '#config.ts';
 import type { PlatformPayments } from './platform-payments.ts';
 
 export interface PaymentIntent {

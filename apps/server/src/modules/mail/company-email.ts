@@ -9,14 +9,9 @@ import { and, eq } from 'drizzle-orm';
 import { createElement, type ReactNode } from 'react';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { budgetWords } from './budget-words.ts';
-import { clientWords } from './client-words.ts';
-import { domainWords } from './domain-words.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
-import { summaryWords } from './summary-words.ts';
+import { line, renderEmail } from './render-email.ts';
+import type { Email } from './smtp.ts';
 import type { CompanyTemplate } from './templates.ts';
-import { webhookWords } from './webhook-words.ts';
 
 const COLOUR = '#5b3fc4';
 const INK = '#1f1a24';
@@ -35,7 +30,7 @@ const button = {
 };
 
 /** What a mail to a company's own people says. */
-export interface CompanyWords {
+export interface CompanyEmailText {
   subject: string;
   intro: string[];
   /** What it lists, each under a title that may lead somewhere. */
@@ -47,7 +42,7 @@ export interface CompanyWords {
 }
 
 /** What the words of such a mail are made of. */
-export interface CompanyMailRow {
+export interface CompanyEmailContext {
   t: MailTranslator;
   language: ReturnType<typeof languageOr>;
   data: Record<string, string>;
@@ -55,7 +50,7 @@ export interface CompanyMailRow {
   user: { id: string; role: (typeof users.$inferSelect)['role'] };
 }
 
-async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyMailRow & { to: string }> {
+async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyEmailContext & { to: string }> {
   const [row] = await tx
     .select({ user: users, company: tenants.name, data: mailOutbox.data, language: mailOutbox.language })
     .from(mailOutbox)
@@ -68,30 +63,26 @@ async function read(tx: Tx, ctx: Ctx, mailId: string): Promise<CompanyMailRow & 
   return { t: createMailTranslator(language), language, data, company, user, to: user.email };
 }
 
-/** A mail to somebody who looks after a company's events. */
-export async function writeCompanyLetter(tx: Tx, ctx: Ctx, mailId: string, template: CompanyTemplate): Promise<Letter> {
-  const row = await read(tx, ctx, mailId);
-  const words = await wordsOf(tx, ctx, row, template);
-  const { subject, intro, stop } = words;
-  const store = { name: row.company, colour: COLOUR };
-  return {
-    to: row.to,
-    subject,
-    text: plain(words),
-    html: await drawLetter({ language: row.language, subject, preview: intro[0] ?? subject, store }, ...drawn(words)),
-    ...(stop ? { unsubscribeUrl: stop.url } : {}),
+/** An email to the people who look after a company's events, from the text that its area writes. */
+export function companyEmail<Template extends CompanyTemplate>(
+  writeText: (tx: Tx, ctx: Ctx, row: CompanyEmailContext, template: Template) => Promise<CompanyEmailText>,
+) {
+  return async (tx: Tx, ctx: Ctx, mailId: string, template: Template): Promise<Email> => {
+    const row = await read(tx, ctx, mailId);
+    const text = await writeText(tx, ctx, row, template);
+    const { subject, intro, stop } = text;
+    const store = { name: row.company, colour: COLOUR };
+    return {
+      to: row.to,
+      subject,
+      text: plain(text),
+      html: await renderEmail({ language: row.language, subject, preview: intro[0] ?? subject, store }, ...drawn(text)),
+      ...(stop ? { unsubscribeUrl: stop.url } : {}),
+    };
   };
 }
 
-function wordsOf(tx: Tx, ctx: Ctx, row: CompanyMailRow, template: CompanyTemplate): Promise<CompanyWords> {
-  if (template === 'budget_reached') return budgetWords(tx, ctx, row);
-  if (template === 'daily_summary') return summaryWords(tx, ctx, row);
-  if (template === 'domain_missing' || template === 'domain_lost') return domainWords(tx, ctx, row, template);
-  if (template === 'webhook_given_up') return webhookWords(tx, ctx, row);
-  return clientWords(tx, ctx, row, template);
-}
-
-function drawn({ intro, parts, link, why, stop }: CompanyWords): ReactNode[] {
+function drawn({ intro, parts, link, why, stop }: CompanyEmailText): ReactNode[] {
   return [
     ...intro.map((text) => line(text)),
     ...parts.map(({ title, url, facts }) =>
@@ -115,7 +106,7 @@ function drawn({ intro, parts, link, why, stop }: CompanyWords): ReactNode[] {
   ];
 }
 
-const plain = ({ intro, parts, link, why, stop }: CompanyWords): string =>
+const plain = ({ intro, parts, link, why, stop }: CompanyEmailText): string =>
   [
     ...intro,
     ...parts.map(({ title, url, facts }) => [url ? `${title}: ${url}` : title, ...facts].join('\n')),

@@ -3,10 +3,10 @@ import { findCountry } from '@inkstand/domain/countries';
 import { parseDecimal } from '@inkstand/domain/money';
 import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import type { OrderMail } from './read-mail.ts';
-import type { MailTemplate } from './templates.ts';
+import type { OrderTemplate } from '../mail/templates.ts';
+import type { OrderEmail } from './read-order-email.ts';
 
-export interface MailWords {
+export interface OrderEmailText {
   subject: string;
   greeting: string;
   intro: string;
@@ -38,21 +38,21 @@ const HEADINGS = {
   address_problem: 'address_problem',
   replacement: 'replacement',
   report_refused: 'report_refused',
-} as const satisfies Record<MailTemplate, string>;
+} as const satisfies Record<OrderTemplate, string>;
 
 /** Whatever is not on its way in the days that were promised. */
-const WITHOUT_DELIVERY: readonly MailTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
+const WITHOUT_DELIVERY: readonly OrderTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
 
 /** Amounts come from our own wire shape, so they always parse. */
 const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
 
 const hasPrices = (order: PublicOrder) => order.kind === 'store';
 
-function shipmentOf({ order, data }: OrderMail) {
+function shipmentOf({ order, data }: OrderEmail) {
   return order.shipments.find((shipment) => String(shipment.number) === data.number) ?? order.shipments[0];
 }
 
-function shippedNotes(t: T, mail: OrderMail): string[] {
+function shippedNotes(t: T, mail: OrderEmail): string[] {
   const shipment = shipmentOf(mail);
   if (!shipment) return [];
   const { number, of } = shipment;
@@ -64,14 +64,14 @@ function shippedNotes(t: T, mail: OrderMail): string[] {
 }
 
 /** What belongs to one kind of mail alone. */
-function notesOf(t: T, shopWords: ReturnType<typeof createTranslator>, template: MailTemplate, mail: OrderMail) {
+function notesOf(t: T, shopWords: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
   if (template !== 'address_problem') return [];
   return [...mail.addressProblems.map((problem) => shopWords(`address.${problem}`)), t('address_problem.or_confirm')];
 }
 
-function buttonOf(t: T, template: MailTemplate, mail: OrderMail): MailWords['button'] {
+function buttonOf(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmailText['button'] {
   const tracking = template === 'order_shipped' ? shipmentOf(mail)?.tracking_url : undefined;
   if (template === 'address_problem') return { label: t('address_problem.correct'), url: mail.orderUrl };
   return tracking && /^https?:/.test(tracking)
@@ -79,7 +79,7 @@ function buttonOf(t: T, template: MailTemplate, mail: OrderMail): MailWords['but
     : { label: t('follow_order'), url: mail.orderUrl };
 }
 
-function itemsOf(t: T, { order, store }: OrderMail): MailWords['items'] {
+function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
   const origin = new URL(store.url).origin;
   return order.products.map((product) => ({
     title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
@@ -91,7 +91,7 @@ function itemsOf(t: T, { order, store }: OrderMail): MailWords['items'] {
   }));
 }
 
-function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: PublicOrder): MailWords['totals'] {
+function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: PublicOrder): OrderEmailText['totals'] {
   if (!hasPrices(order)) return [];
   const money = (amount: number) => formatMoney(amount, order.region);
   const isUs = order.region === 'US';
@@ -108,8 +108,8 @@ function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: P
 function refundWords(
   t: T,
   shopWords: ReturnType<typeof createTranslator>,
-  { order, refund }: OrderMail,
-): { amount: string; words: Partial<MailWords> } | undefined {
+  { order, refund }: OrderEmail,
+): { amount: string; words: Partial<OrderEmailText> } | undefined {
   if (!refund) return undefined;
   const money = (amount: number) => formatMinor(amount, order.region);
   const shipping: [string, string] = [
@@ -148,7 +148,7 @@ function addressOf({ customer }: PublicOrder, language: string): string[] {
 }
 
 /** Everything a mail says, in the recipient's language; United States spelling for events of that region. */
-export function mailWords(template: MailTemplate, mail: OrderMail): MailWords {
+export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
   const spelling = { usSpelling: order.region === 'US' };
   const t = createMailTranslator(language, spelling);

@@ -5,8 +5,8 @@ import { formatDay, formatMinor } from '@inkstand/i18n';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
-import type { CompanyTemplate } from './templates.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
+import type { CompanyTemplate } from '../mail/templates.ts';
 
 type ClientTemplate = Exclude<
   CompanyTemplate,
@@ -23,12 +23,12 @@ const KINDS = {
 const isInvoiceTemplate = (template: ClientTemplate): template is keyof typeof KINDS => template in KINDS;
 
 /** What our staff, or the end of a month, has brought for a company. `data.invoice` is an invoice's id. */
-export async function clientWords(
+export async function clientEmail(
   tx: Tx,
   ctx: Ctx,
-  { t, data, company, language }: CompanyMailRow,
+  { t, data, company, language }: CompanyEmailContext,
   template: ClientTemplate,
-): Promise<CompanyWords> {
+): Promise<CompanyEmailText> {
   const settings = `${ctx.config.publicUrl}/settings`;
   const rest = { parts: [], why: t('client.why', { company }) };
   if (isInvoiceTemplate(template)) {
@@ -72,7 +72,7 @@ export async function clientWords(
 }
 
 /** To what waited for this: the newest draft, else where one begins. */
-async function wayOn(tx: Tx, ctx: Ctx, t: CompanyMailRow['t']): Promise<CompanyWords['link']> {
+async function wayOn(tx: Tx, ctx: Ctx, t: CompanyEmailContext['t']): Promise<CompanyEmailText['link']> {
   const [draft] = await tx
     .select({ slug: events.slug, name: events.name })
     .from(events)

@@ -6,7 +6,7 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 
 /** Subject and text with placeholders. */
-export interface CodeMailWords {
+export interface CodeEmailText {
   subject: string;
   body: string;
 }
@@ -14,7 +14,11 @@ export interface CodeMailWords {
 const UNFILLED = { company: '{company}', store: '{store}' };
 
 /** What is sent where an event has no words of its own. */
-export function usualWords(kind: CodeMailKind, language: Language, region: 'UK' | 'EU' | 'US'): CodeMailWords {
+export function defaultCodeEmailText(
+  kind: CodeMailKind,
+  language: Language,
+  region: 'UK' | 'EU' | 'US',
+): CodeEmailText {
   const t = createMailTranslator(language, { usSpelling: region === 'US' });
   return kind === 'invitation'
     ? { subject: t('promo_code.subject', UNFILLED), body: t('promo_code.intro', UNFILLED) }
@@ -22,12 +26,12 @@ export function usualWords(kind: CodeMailKind, language: Language, region: 'UK' 
 }
 
 /** The event's own words, else the usual ones. */
-export async function readCodeMailWords(
+export async function readCodeEmailText(
   tx: Tx,
   event: { tenantId: string; id: string; region: 'UK' | 'EU' | 'US' },
   kind: CodeMailKind,
   language: Language,
-): Promise<CodeMailWords> {
+): Promise<CodeEmailText> {
   const [own] = await tx
     .select({ subject: codeMailTexts.subject, body: codeMailTexts.body })
     .from(codeMailTexts)
@@ -39,5 +43,5 @@ export async function readCodeMailWords(
         eq(codeMailTexts.language, language),
       ),
     );
-  return own ?? usualWords(kind, language, event.region);
+  return own ?? defaultCodeEmailText(kind, language, event.region);
 }

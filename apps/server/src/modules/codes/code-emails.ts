@@ -6,10 +6,11 @@ import { languageOr } from '@inkstand/i18n';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { readCodeMailWords } from './code-mail-words.ts';
-import { drawCodeMail } from './draw-code-mail.ts';
+import type { Email } from '../mail/smtp.ts';
+import type { EmailTemplate } from '../mail/templates.ts';
+import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
-import type { Letter } from './smtp.ts';
+import { renderCodeEmail } from './render-code-email.ts';
 
 /** Opens nothing: a claim with it is refused like any code that does not exist. */
 export const EXAMPLE_CODE = 'EXAMPLE-CODE';
@@ -33,19 +34,20 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
  * A promo code to the person it is for, or a reminder of it. Undefined where it has been claimed since it was queued, or the
  * event is not open.
  */
-export async function writeCodeLetter(
+export async function writeCodeEmail(
   tx: Tx,
   ctx: Ctx,
   mailId: string,
-  kind: CodeMailKind,
-): Promise<Letter | undefined> {
+  template: EmailTemplate,
+): Promise<Email | undefined> {
+  const kind: CodeMailKind = template === 'promo_code_reminder' ? 'reminder' : 'invitation';
   const { recipient, event, tenant, ...row } = await read(tx, ctx, mailId);
   if (eventPhase(event, ctx.now()) !== 'open') return undefined;
   const code = await lockUnclaimed(tx, ctx, recipient.promoCodeId, kind);
   if (!code) return undefined;
   const language = languageOr(row.language);
-  const words = await readCodeMailWords(tx, event, kind, language);
-  const letter = await drawCodeMail(ctx.config, { words, language, event, tenant, name: recipient.name, code });
+  const words = await readCodeEmailText(tx, event, kind, language);
+  const letter = await renderCodeEmail(ctx.config, { words, language, event, tenant, name: recipient.name, code });
   await tx
     .update(codeRecipients)
     .set({ sentAt: ctx.now() })
@@ -54,7 +56,7 @@ export async function writeCodeLetter(
 }
 
 /** The same to somebody of the company, with a code that claims nothing. */
-export async function writeCodeTest(tx: Tx, ctx: Ctx, mailId: string): Promise<Letter> {
+export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
     .select({ event: events, tenant: tenants, user: users, mail: mailOutbox })
     .from(mailOutbox)
@@ -66,10 +68,10 @@ export async function writeCodeTest(tx: Tx, ctx: Ctx, mailId: string): Promise<L
   const { event, tenant, user, mail } = row;
   const language = languageOr(mail.language);
   const kind = mail.data.kind === 'reminder' ? 'reminder' : 'invitation';
-  const words = await readCodeMailWords(tx, event, kind, language);
+  const words = await readCodeEmailText(tx, event, kind, language);
   const code = { label: EXAMPLE_CODE, expiresAt: null };
   return {
     to: user.email,
-    ...(await drawCodeMail(ctx.config, { words, language, event, tenant, name: user.name, code })),
+    ...(await renderCodeEmail(ctx.config, { words, language, event, tenant, name: user.name, code })),
   };
 }

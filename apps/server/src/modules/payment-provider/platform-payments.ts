@@ -1,5 +1,5 @@
 import type { SavedCard } from '@inkstand/database/tables/index';
-import type { Region } from '../../config.ts';
+import type { Region } from '#config.ts';
 import type { PaymentIntent } from './payments.ts';
 
 /** How the keeping of a client's card stands. */

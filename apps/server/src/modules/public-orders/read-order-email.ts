@@ -5,11 +5,11 @@ import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-
 import { and, eq } from 'drizzle-orm';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { readPublicOrder } from '#modules/public-orders/index.ts';
-import { type RefundInMail, readRefundInMail } from './read-refund-in-mail.ts';
+import { readPublicOrder } from './index.ts';
+import { type RefundInEmail, readRefundInEmail } from './read-refund-in-email.ts';
 
 /** All that a mail about an order says, read when it is sent. */
-export interface OrderMail {
+export interface OrderEmail {
   id: string;
   template: string;
   data: Record<string, string>;
@@ -18,7 +18,7 @@ export interface OrderMail {
   store: { name: string; url: string; colour: string; company: string; replyTo: string };
   orderUrl: string;
   /** Of a mail about a refund: what went back. */
-  refund?: RefundInMail | undefined;
+  refund?: RefundInEmail | undefined;
   /** What looks wrong in its address. */
   addressProblems: AddressProblem[];
   /** Of a mail about a refused report: the answer, in the words of who refused it. */
@@ -26,7 +26,7 @@ export interface OrderMail {
 }
 
 /** A mail of the outbox; undefined when what it is about is gone. */
-export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderMail | undefined> {
+export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderEmail | undefined> {
   const [row] = await tx
     .select({
       mail: mailOutbox,
@@ -62,7 +62,7 @@ export async function readMail(tx: Tx, ctx: Ctx, mailId: string): Promise<OrderM
     orderUrl: `${origin}/order/${order.token}`,
     addressProblems: row.addressProblems.filter(isAddressProblem),
     answer: mail.data.report ? await readAnswer(tx, ctx, mail.data.report) : undefined,
-    refund: mail.data.refund ? await readRefundInMail(tx, ctx, mail.data.refund) : undefined,
+    refund: mail.data.refund ? await readRefundInEmail(tx, ctx, mail.data.refund) : undefined,
   };
 }
 

@@ -4,13 +4,13 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
+import { line, renderEmail } from '../mail/render-email.ts';
+import type { Email } from '../mail/smtp.ts';
 
-const asWritten = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
+const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 
 /** What somebody wrote in a store's contact form, for the store, in its company's language. An answer goes to the writer. */
-export async function writeContactLetter(tx: Tx, ctx: Ctx, mailId: string): Promise<Letter> {
+export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
   const [row] = await tx
     .select({ written: contactMessages, config: events.config, language: tenants.language })
     .from(mailOutbox)
@@ -36,10 +36,10 @@ export async function writeContactLetter(tx: Tx, ctx: Ctx, mailId: string): Prom
     replyTo: { name, address: email },
     subject,
     text: [intro, message, from, reply].join('\n\n'),
-    html: await drawLetter(
+    html: await renderEmail(
       { language, subject, preview: intro, store },
       line(intro),
-      line(message, asWritten),
+      line(message, asTyped),
       line(from),
       line(reply),
     ),

@@ -7,12 +7,12 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { createElement, type ReactNode } from 'react';
 import { type Config, publicOrigin } from '#config.ts';
-import type { CodeMailWords } from './code-mail-words.ts';
-import { drawLetter, line } from './draw-mail.ts';
-import type { Letter } from './smtp.ts';
+import { line, renderEmail } from '../mail/render-email.ts';
+import type { Email } from '../mail/smtp.ts';
+import type { CodeEmailText } from './code-email-text.ts';
 
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
-const asWritten = {
+const asTyped = {
   margin: '0 0 14px',
   fontSize: '16px',
   lineHeight: '25px',
@@ -23,8 +23,8 @@ const codeStyle = { margin: '0 0 18px', fontSize: '22px', fontWeight: 700, lette
 const MODULE = 5;
 const QUIET_MODULES = 4;
 
-interface CodeMail {
-  words: CodeMailWords;
+interface CodeEmail {
+  words: CodeEmailText;
   language: Language;
   event: typeof events.$inferSelect;
   tenant: Pick<typeof tenants.$inferSelect, 'name' | 'companyDetails'>;
@@ -33,7 +33,7 @@ interface CodeMail {
 }
 
 /** A mail with a promo code: its words, then the code as a button, as a QR code and in letters. */
-export async function drawCodeMail(config: Config, mail: CodeMail): Promise<Omit<Letter, 'to'>> {
+export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
   const { words, language, event, tenant, name, code } = mail;
   const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
   const { storeName, colourSet, contactUsFormEmail } = event.config;
@@ -59,10 +59,10 @@ export async function drawCodeMail(config: Config, mail: CodeMail): Promise<Omit
     fontWeight: 600,
     textDecoration: 'none',
   };
-  const html = await drawLetter(
+  const html = await renderEmail(
     { language, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour } },
     greeting && line(greeting),
-    ...paragraphs.map((text) => line(text, asWritten)),
+    ...paragraphs.map((text) => line(text, asTyped)),
     createElement(Button, { key: 'button', href: url, style: button }, t('promo_code.button')),
     line(t('promo_code.by_hand'), small),
     line(code.label, codeStyle),

@@ -6,10 +6,10 @@ import { finalizePurchase } from '#modules/bulk-orders/index.ts';
 import { finalizeInvoice } from '#modules/invoices/index.ts';
 import { finalizeOrder } from '#modules/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { PaymentError, type WebhookEvent } from './payments.ts';
-import { refreshAccount } from './refresh-account.ts';
-import { takeCard } from './take-card.ts';
-import { takePlatformRefunds, takeRefunds } from './take-refunds.ts';
+import { refreshAccount } from '../billing/refresh-account.ts';
+import { takeCard } from '../billing/take-card.ts';
+import { takePlatformRefunds, takeRefunds } from '../billing/take-refunds.ts';
+import { PaymentError, type WebhookEvent } from '../payment-provider/payments.ts';
 
 const SOURCE = 'stripe';
 

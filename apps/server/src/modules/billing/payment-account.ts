@@ -3,11 +3,11 @@ import { paymentAccounts } from '@inkstand/database/tables/index';
 import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
 import type { Ctx } from '#context.ts';
-import { refreshAccount } from '#modules/billing/index.ts';
 import { findPaymentAccount, loadTenant, type Tenant } from '#modules/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
+import { readBilling } from '../company/wire-billing.ts';
+import { refreshAccount } from './index.ts';
 import { orUnavailable } from './or-unavailable.ts';
-import { readBilling } from './wire-billing.ts';
 
 /**
  * Makes the company's account for a region at the provider, once, and answers where its owner finishes it. Our own key makes

@@ -6,13 +6,13 @@ import type { MailTranslator } from '@inkstand/i18n/mail';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { type EventSummary, readSummary } from '#modules/summary/read-summary.ts';
-import { sevenOn } from '#modules/summary/summary-day.ts';
-import { summaryToken } from '#modules/summary/summary-token.ts';
-import type { CompanyMailRow, CompanyWords } from './company-letter.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
+import { type EventSummary, readSummary } from './read-summary.ts';
+import { sevenOn } from './summary-day.ts';
+import { summaryToken } from './summary-token.ts';
 
 /** What happened in a company's events from seven o'clock of `data.from` to that of `data.day`, and what waits now. */
-export async function summaryWords(tx: Tx, ctx: Ctx, row: CompanyMailRow): Promise<CompanyWords> {
+export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
   const { t, data, company, language, user } = row;
   const { from = '', day = '' } = data;
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
