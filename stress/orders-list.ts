@@ -6,7 +6,7 @@ import { connectionFromUrl } from '@inkstand/database/connection';
 import { migrate } from '@inkstand/database/migrate';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
-import { startSessions } from '@inkstand/server/modules/accounts/sessions';
+import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 import { startBenchDatabase } from '../bench/setup/database.ts';

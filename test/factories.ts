@@ -14,7 +14,7 @@ import {
   users,
 } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
-import { insertRevision } from '@inkstand/server/modules/designs/insert-revision';
+import { insertRevision } from '@inkstand/server/areas/design/designs/insert-revision';
 
 // Rows for tests; codes, customers, orders and fulfillers are in order-factories.ts. Each factory takes what matters to the test and fills in the rest, parents included.
 

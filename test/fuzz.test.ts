@@ -1,7 +1,7 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { createJobRunner } from '@inkstand/server/job-runner';
-import { orderToken } from '@inkstand/server/modules/orders/index';
+import { orderToken } from '@inkstand/server/areas/orders/orders/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeEvent, makeUser, offer, testDocument } from './factories.ts';
@@ -202,7 +202,7 @@ let promoSlug: string;
 let orderLink: string;
 
 async function bearerOf(user: { id: string; tenantId: string }): Promise<string> {
-  const { startSessions } = await import('@inkstand/server/modules/accounts/sessions');
+  const { startSessions } = await import('@inkstand/server/areas/identity/accounts/sessions');
   const { bearerToken } = await server.services.database.tx('all-tenants', (tx) =>
     startSessions(tx, { tenantId: user.tenantId, userId: user.id, userAgent: 'test', now: new Date() }),
   );

@@ -3,7 +3,7 @@ import { paymentAccounts } from '@inkstand/database/tables/index';
 import { memoryStore } from '@inkstand/emulators/store';
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
-import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
+import { DEMO_STRIPE } from '@inkstand/server/areas/payments/billing/demo-keys';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 

@@ -1,4 +1,4 @@
-import { DEMO_STRIPE } from '@inkstand/server/modules/billing/demo-keys';
+import { DEMO_STRIPE } from '@inkstand/server/areas/payments/billing/demo-keys';
 import type { Page } from '@playwright/test';
 import { visitor } from '../http-client.ts';
 import type { RunningServer } from '../setup/server.ts';

@@ -4,8 +4,8 @@ import { type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/poo
 import { type Database, newId } from '@inkstand/database';
 import type { FileStore } from '@inkstand/server/files/file-store';
 import { createJobRunner } from '@inkstand/server/job-runner';
-import { insertAsset, storeUpload } from '@inkstand/server/modules/assets/index';
-import { urgencyOf } from '@inkstand/server/modules/orders/index';
+import { insertAsset, storeUpload } from '@inkstand/server/areas/design/assets/index';
+import { urgencyOf } from '@inkstand/server/areas/orders/orders/index';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument, textLayer } from '../factories.ts';

@@ -6,8 +6,8 @@ import { every } from '@inkstand/server/every';
 import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
 import { allJobs } from '@inkstand/server/job-list';
-import { sealAudit } from '@inkstand/server/modules/audit/index';
-import { sweepOrders } from '@inkstand/server/modules/production/index';
+import { sealAudit } from '@inkstand/server/areas/platform/audit/index';
+import { sweepOrders } from '@inkstand/server/areas/production/production/index';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 

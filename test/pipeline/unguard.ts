@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 // every try, as one would without knowing better. The product itself has no such switch.
 
 const folder = new URL('./unguarded/', import.meta.url).href;
-const GUARDED = '/modules/fulfilment/call-fulfiller.ts';
+const GUARDED = '/areas/production/fulfilment/call-fulfiller.ts';
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

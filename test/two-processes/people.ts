@@ -1,6 +1,6 @@
 import type { Client } from '@inkstand/contract';
 import { ApiError, createClient } from '@inkstand/contract/client';
-import { startSessions } from '@inkstand/server/modules/accounts/sessions';
+import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
 import { makeUser } from '../factories.ts';
 import { visitorOfAll } from '../http-client.ts';
 import { basketLine, recipient, type Shop, type TestLine } from '../shop.ts';

@@ -3,8 +3,8 @@ import { type Connection, connect } from '@inkstand/database';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
 import { allJobs } from '@inkstand/server/job-list';
-import { reconcilePayments, reconcileRefunds } from '@inkstand/server/modules/billing/index';
-import { stripePayments } from '@inkstand/server/modules/billing/stripe-payments';
+import { reconcilePayments, reconcileRefunds } from '@inkstand/server/areas/payments/billing/index';
+import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 

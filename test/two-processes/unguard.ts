@@ -8,13 +8,13 @@ import { missingExports } from './missing-exports.ts';
 
 const folder = new URL('./unguarded/', import.meta.url).href;
 const REPLACED: Readonly<Record<string, string>> = {
-  '/modules/claims/spend-code.ts': 'spend-code.ts',
-  '/modules/claims/claim-address.ts': 'claim-address.ts',
-  '/modules/claims/reserve-budget.ts': 'reserve-budget.ts',
-  '/modules/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
-  '/modules/orders/accept-order.ts': 'accept-order.ts',
-  '/modules/refunds/book-refund.ts': 'book-refund.ts',
-  '/modules/webhooks/call-webhook.ts': 'call-webhook.ts',
+  '/areas/buying/claims/spend-code.ts': 'spend-code.ts',
+  '/areas/buying/claims/claim-address.ts': 'claim-address.ts',
+  '/areas/buying/claims/reserve-budget.ts': 'reserve-budget.ts',
+  '/areas/buying/checkout/reserve-voucher.ts': 'reserve-voucher.ts',
+  '/areas/orders/orders/accept-order.ts': 'accept-order.ts',
+  '/areas/orders/refunds/book-refund.ts': 'book-refund.ts',
+  '/areas/platform/webhooks/call-webhook.ts': 'call-webhook.ts',
   '/http/idempotency.ts': 'idempotency.ts',
 };
 

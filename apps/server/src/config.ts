@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
 import type { S3Settings } from './files/s3-store.ts';
-import { type PusherSettings, pusherSettings } from './modules/realtime/pusher-settings.ts';
+import { type PusherSettings, pusherSettings } from './areas/platform/realtime/pusher-settings.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 

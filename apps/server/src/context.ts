@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
-import type { Dns } from './modules/custom-domains/dns.ts';
-import type { Payments } from './modules/payment-provider/payments.ts';
-import type { Realtime } from './modules/realtime/realtime.ts';
+import type { Dns } from './areas/events/custom-domains/dns.ts';
+import type { Payments } from './areas/platform/payment-provider/payments.ts';
+import type { Realtime } from './areas/platform/realtime/realtime.ts';
 
 // A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
 // Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
-import { DEMO_STRIPE } from './modules/billing/demo-keys.ts';
-import { registerDev } from './modules/dev/index.ts';
+import { DEMO_STRIPE } from './areas/payments/billing/demo-keys.ts';
+import { registerDev } from './areas/platform/dev/index.ts';
 
 /** The connected accounts that the demonstration data bring along. */
 const connectedAccounts = (services: Services) => () =>

@@ -1,16 +1,16 @@
-import { writeAccountEmail } from './modules/accounts/account-emails.ts';
-import { budgetEmail } from './modules/budget/budget-email.ts';
-import { clientEmail } from './modules/clients/client-emails.ts';
-import { writeCodeEmail, writeCodeTestEmail } from './modules/codes/code-emails.ts';
-import { writeContactEmail } from './modules/contact/contact-email.ts';
-import { domainEmail } from './modules/custom-domains/domain-emails.ts';
-import { companyEmail } from './modules/mail/company-email.ts';
-import type { EmailTemplates } from './modules/mail/templates.ts';
-import { writePrintShopEmail } from './modules/print-shop/print-shop-email.ts';
-import { writeProofEmail } from './modules/proofs/proof-emails.ts';
-import { writeOrderEmail } from './modules/public-orders/order-emails.ts';
-import { summaryEmail } from './modules/summary/summary-email.ts';
-import { webhookEmail } from './modules/webhooks/webhook-email.ts';
+import { writeAccountEmail } from './areas/identity/accounts/account-emails.ts';
+import { budgetEmail } from './areas/buying/budget/budget-email.ts';
+import { clientEmail } from './areas/companies/clients/client-emails.ts';
+import { writeCodeEmail, writeCodeTestEmail } from './areas/events/codes/code-emails.ts';
+import { writeContactEmail } from './areas/buying/contact/contact-email.ts';
+import { domainEmail } from './areas/events/custom-domains/domain-emails.ts';
+import { companyEmail } from './areas/platform/mail/company-email.ts';
+import type { EmailTemplates } from './areas/platform/mail/templates.ts';
+import { writePrintShopEmail } from './areas/production/print-shop/print-shop-email.ts';
+import { writeProofEmail } from './areas/design/proofs/proof-emails.ts';
+import { writeOrderEmail } from './areas/orders/public-orders/order-emails.ts';
+import { summaryEmail } from './areas/overview/daily-summary/summary-email.ts';
+import { webhookEmail } from './areas/platform/webhooks/webhook-email.ts';
 
 /** Every email template with its writer. A template that is missing here does not compile. */
 export const emailTemplates: EmailTemplates = {

@@ -7,10 +7,10 @@ import type { Services } from './context.ts';
 import { folderStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
-import { stripePayments } from './modules/billing/stripe-payments.ts';
-import { dnsResolver } from './modules/custom-domains/dns.ts';
-import { createExternalRealtime } from './modules/realtime/create-external.ts';
-import { createRealtime, type RealtimeServer } from './modules/realtime/create-realtime.ts';
+import { stripePayments } from './areas/payments/billing/stripe-payments.ts';
+import { dnsResolver } from './areas/events/custom-domains/dns.ts';
+import { createExternalRealtime } from './areas/platform/realtime/create-external.ts';
+import { createRealtime, type RealtimeServer } from './areas/platform/realtime/create-realtime.ts';
 
 export interface Process {
   services: Services;

@@ -1,9 +1,9 @@
 import { orders } from '@inkstand/database/tables/index';
-import { acceptOrder as guarded } from '@inkstand/server/modules/orders/accept-order';
+import { acceptOrder as guarded } from '@inkstand/server/areas/orders/orders/accept-order';
 import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export * from '@inkstand/server/modules/orders/accept-order';
+export * from '@inkstand/server/areas/orders/orders/accept-order';
 
 /** Looks whether the order is in already, and then lets it in whatever it has become meanwhile. */
 export const acceptOrder: typeof guarded = async (tx, ctx, order, acceptance) => {

@@ -1,8 +1,8 @@
 import { newId } from '@inkstand/database';
 import { orders, refunds } from '@inkstand/database/tables/index';
 import { wholeRefund } from '@inkstand/domain/refund';
-import type { bookRefund as guarded } from '@inkstand/server/modules/refunds/book-refund';
-import { readRefundable } from '@inkstand/server/modules/refunds/refundable';
+import type { bookRefund as guarded } from '@inkstand/server/areas/orders/refunds/book-refund';
+import { readRefundable } from '@inkstand/server/areas/orders/refunds/refundable';
 import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 

@@ -1,9 +1,9 @@
 import { systemContext } from '@inkstand/server/context';
 import { failpoint } from '@inkstand/server/failpoint';
-import { callWebhook as guarded } from '@inkstand/server/modules/webhooks/call-webhook';
-import { noteTry } from '@inkstand/server/modules/webhooks/note-try';
+import { callWebhook as guarded } from '@inkstand/server/areas/platform/webhooks/call-webhook';
+import { noteTry } from '@inkstand/server/areas/platform/webhooks/note-try';
 
-export * from '@inkstand/server/modules/webhooks/call-webhook';
+export * from '@inkstand/server/areas/platform/webhooks/call-webhook';
 
 /** Notes that a message has arrived, so that it is never sent twice, and sends it then. */
 export const callWebhook: typeof guarded = async (services, found) => {

@@ -1,11 +1,11 @@
 import { giftClaims } from '@inkstand/database/tables/index';
 import { claimKey } from '@inkstand/domain/address-key';
-import type { claimAddress as guarded } from '@inkstand/server/modules/claims/claim-address';
+import type { claimAddress as guarded } from '@inkstand/server/areas/buying/claims/claim-address';
 import { failField } from '@inkstand/server/refusals';
 import { and, eq, like } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export * from '@inkstand/server/modules/claims/claim-address';
+export * from '@inkstand/server/areas/buying/claims/claim-address';
 
 /** The order's id keeps the rows apart, as if their key were not unique. */
 export const claimAddress: typeof guarded = async (tx, ctx, event, customer, orderId) => {

@@ -1,9 +1,9 @@
 import { events, tenants } from '@inkstand/database/tables/index';
-import type { reserveBudget as guarded } from '@inkstand/server/modules/claims/reserve-budget';
+import type { reserveBudget as guarded } from '@inkstand/server/areas/buying/claims/reserve-budget';
 import { and, eq, sql } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export * from '@inkstand/server/modules/claims/reserve-budget';
+export * from '@inkstand/server/areas/buying/claims/reserve-budget';
 
 export const reserveBudget: typeof guarded = async (tx, ctx, eventId, cost) => {
   const ofEvent = and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));

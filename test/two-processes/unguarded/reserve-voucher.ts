@@ -3,12 +3,12 @@ import {
   findVoucher,
   type reserveVoucher as guarded,
   UNKNOWN_VOUCHER,
-} from '@inkstand/server/modules/checkout/reserve-voucher';
+} from '@inkstand/server/areas/buying/checkout/reserve-voucher';
 import { failField } from '@inkstand/server/refusals';
 import { and, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export * from '@inkstand/server/modules/checkout/reserve-voucher';
+export * from '@inkstand/server/areas/buying/checkout/reserve-voucher';
 
 export const reserveVoucher: typeof guarded = async (tx, ctx, { eventId, code }) => {
   const found = await findVoucher(tx, ctx, eventId, code);

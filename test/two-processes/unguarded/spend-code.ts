@@ -1,10 +1,10 @@
 import { orders, promoCodes } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
-import type { spendCode as guarded } from '@inkstand/server/modules/claims/spend-code';
+import type { spendCode as guarded } from '@inkstand/server/areas/buying/claims/spend-code';
 import { and, count, eq } from 'drizzle-orm';
 import { gap } from './gap.ts';
 
-export { findCode } from '@inkstand/server/modules/claims/spend-code';
+export { findCode } from '@inkstand/server/areas/buying/claims/spend-code';
 
 /** Counts the orders that the code has brought so far: nothing is written, so nobody waits for anybody. */
 export const spendCode: typeof guarded = async (tx, ctx, eventId, typed) => {

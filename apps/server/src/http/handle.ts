@@ -3,9 +3,9 @@ import { type CallName, type CallShape, contract, type FileReply, methodAndPath 
 import { isTenantId } from '@inkstand/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createContext, type Services } from '../context.ts';
-import { findApiKey, KEY_PREFIX } from '../modules/api-keys/index.ts';
-import { findPreview, PREVIEW_HEADER } from '../modules/site-preview/index.ts';
-import { isTranslated } from '../modules/switches/index.ts';
+import { findApiKey, KEY_PREFIX } from '../areas/identity/api-keys/index.ts';
+import { findPreview, PREVIEW_HEADER } from '../areas/events/site-preview/index.ts';
+import { isTranslated } from '../areas/platform/feature-flags/index.ts';
 import { storeHead } from '../pages/store-head.ts';
 import { fail } from '../refusals.ts';
 import { verbs } from '../routes.ts';

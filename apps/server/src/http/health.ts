@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import { metrics } from '../metrics.ts';
-import { storeOfDomain } from '../modules/custom-domains/index.ts';
+import { storeOfDomain } from '../areas/events/custom-domains/index.ts';
 import { hostName } from './site.ts';
 
 /**

@@ -4,7 +4,7 @@ import { printLimits } from '@inkstand/artwork/technique-limits';
 import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf, fontBook } from '#modules/designs/index.ts';
+import { fingerprintsOf, fontBook } from '#areas/design/designs/index.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { seedDemo } from './seed-demo.ts';
 

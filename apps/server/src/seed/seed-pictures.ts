@@ -2,7 +2,7 @@ import { type NormalisedUpload, normaliseUpload } from '@inkstand/artwork/print/
 import type { Tx } from '@inkstand/database';
 import { demoId } from '@inkstand/database/seed/ids';
 import type { Services } from '#context.ts';
-import { insertAsset, storeUpload } from '#modules/assets/index.ts';
+import { insertAsset, storeUpload } from '#areas/design/assets/index.ts';
 import type { DemoPicture } from './pictures.ts';
 
 export interface CheckedPicture<Name extends string> {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkstand/contract/orders';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Line, startLine } from '#modules/production/testing.ts';
+import { type Line, startLine } from '#areas/production/production/testing.ts';
 import { seedDemo } from './seed-demo.ts';
 
 // The demonstration as somebody works on it: every order that waits for a person, through the action that is offered, on a

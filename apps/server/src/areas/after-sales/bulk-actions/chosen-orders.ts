@@ -1,0 +1,36 @@
+import { MOST_BULK_ORDERS } from '@inkstand/contract/list-limits';
+import type { OrderFilters } from '@inkstand/contract/order-filters';
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { filteredOrders } from '#areas/orders/order-lists/index.ts';
+import { ofTenant } from '#areas/platform/tenants/index.ts';
+import { failField } from '#refusals.ts';
+
+export interface Selection {
+  orders?: { tenant_id: string; id: string }[] | undefined;
+  filters?: OrderFilters | undefined;
+}
+
+/** The condition that a selection stands for: orders of the call's tenants that were placed. */
+export async function chosenOrders(tx: Tx, ctx: Ctx, { orders: named, filters }: Selection): Promise<SQL | undefined> {
+  if (!named === !filters) failField('orders', 'required');
+  if (filters) return filteredOrders(tx, ctx, filters);
+  const byTenant = Map.groupBy(named ?? [], ({ tenant_id }) => tenant_id);
+  const these = [...byTenant].map(([tenantId, own]) => {
+    const ids = sql.param(own.map(({ id }) => id));
+    return sql`(${orders.tenantId} = ${tenantId} and ${orders.id} = any(${ids}::uuid[]))`;
+  });
+  return and(ofTenant(ctx, orders.tenantId), isNotNull(orders.status), or(...these));
+}
+
+/** Their keys, in the order of their arrival: what is released first came first. One more than may be, at most. */
+export function readChosen(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({ tenantId: orders.tenantId, id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(MOST_BULK_ORDERS + 1);
+}

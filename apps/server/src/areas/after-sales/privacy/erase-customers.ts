@@ -1,0 +1,79 @@
+import type { Tx } from '@inkstand/database';
+import { customers, giftClaims, orderLines, printFiles, reprintRequests } from '@inkstand/database/tables/index';
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { ownPrintFolder } from '#areas/production/production/index.ts';
+import { photoFolder } from '#areas/after-sales/reprints/index.ts';
+
+/** What stands where a name was. */
+export const ERASED = 'Erased';
+
+interface Belongings {
+  orders: readonly { id: string }[];
+  order_lines: readonly { orderId: string; customTextFront: string; customTextBack: string }[];
+  reprint_requests: readonly { id: string }[];
+}
+
+/**
+ * Replaces all that is personal of some customers and their finished orders: by an erasure, or because it is too old. Figures,
+ * products, sizes, country and state stay. Files go first: an erasure that was cut short is done again and finds them gone.
+ */
+export async function eraseCustomers(
+  tx: Tx,
+  { files }: Pick<Services, 'files'>,
+  tenantId: string,
+  input: Belongings & { customers: readonly { id: string }[] },
+): Promise<void> {
+  const personal = input.order_lines.filter((line) => line.customTextFront !== '' || line.customTextBack !== '');
+  const withText = [...new Set(personal.map(({ orderId }) => orderId))];
+  for (const orderId of withText) await files.removeFolder(ownPrintFolder(tenantId, orderId));
+  for (const { id } of input.reprint_requests) await files.removeFolder(photoFolder(tenantId, id));
+
+  const orderIds = input.orders.map(({ id }) => id);
+  if (withText.length > 0) {
+    await tx.delete(printFiles).where(
+      and(
+        eq(printFiles.tenantId, tenantId),
+        inArray(printFiles.orderId, withText),
+        // What orders without words of their own share stays.
+        like(printFiles.storageKey, `${tenantId}/orders/%`),
+      ),
+    );
+  }
+  if (orderIds.length > 0) {
+    await tx
+      .update(orderLines)
+      .set({ customTextFront: '', customTextBack: '' })
+      .where(
+        and(
+          eq(orderLines.tenantId, tenantId),
+          inArray(orderLines.orderId, orderIds),
+          or(ne(orderLines.customTextFront, ''), ne(orderLines.customTextBack, '')),
+        ),
+      );
+    await tx
+      .update(reprintRequests)
+      .set({ note: '', answer: '', photos: [] })
+      .where(and(eq(reprintRequests.tenantId, tenantId), inArray(reprintRequests.orderId, orderIds)));
+    // The key is made of an address or a name. What it kept from happening twice may happen again.
+    await tx
+      .update(giftClaims)
+      .set({ claimKey: sql`'erased:' || ${giftClaims.orderId}` })
+      .where(and(eq(giftClaims.tenantId, tenantId), inArray(giftClaims.orderId, orderIds)));
+  }
+  const customerIds = input.customers.map(({ id }) => id);
+  if (customerIds.length === 0) return;
+  await tx
+    .update(customers)
+    .set({
+      name: ERASED,
+      email: '',
+      phone: '',
+      addressFirstLine: '',
+      addressSecondLine: '',
+      addressCity: '',
+      addressCounty: '',
+      addressPostcode: '',
+    })
+    .where(and(eq(customers.tenantId, tenantId), inArray(customers.id, customerIds)));
+}

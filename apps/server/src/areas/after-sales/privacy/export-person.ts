@@ -1,0 +1,45 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { privacyRequests } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { countRows, findPerson, type Person } from './find-person.ts';
+
+/** Everything there is of a person, as JSON: every row with its values, kind by kind. */
+export async function exportPerson(ctx: Ctx, { body }: VerbInputOf<'exportPerson'>): Promise<FileReply> {
+  const person = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const found = await findPerson(tx, tenant.id, body.email);
+    const id = newId();
+    const rows = countRows(found);
+    await tx
+      .insert(privacyRequests)
+      .values({ tenantId: tenant.id, id, kind: 'export', requestedBy: actorName(ctx), rows, createdAt: ctx.now() });
+    await recordAudit(tx, ctx, {
+      action: 'person.exported',
+      objectType: 'privacy_request',
+      objectId: id,
+      details: { rows },
+    });
+    return found;
+  });
+  return {
+    contentType: 'application/json; charset=utf-8',
+    body: written(person, ctx.now()),
+    // Without the address: folders of downloads are seen by others.
+    fileName: `personal-data-${ctx.now().toISOString().slice(0, 10)}.json`,
+  };
+}
+
+/** Row by row: somebody may have ordered for a long time. */
+async function* written(person: Person, now: Date): AsyncIterable<Uint8Array> {
+  const bytes = (text: string) => Buffer.from(text);
+  yield bytes(`{\n  "exported_at": ${JSON.stringify(now)}`);
+  for (const [kind, rows] of Object.entries(person)) {
+    yield bytes(`,\n  ${JSON.stringify(kind)}: [`);
+    for (const [index, row] of rows.entries()) yield bytes(`${index > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`);
+    yield bytes(rows.length > 0 ? '\n  ]' : ']');
+  }
+  yield bytes('\n}\n');
+}

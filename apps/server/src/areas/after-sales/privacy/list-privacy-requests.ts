@@ -1,0 +1,34 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { privacyRequests } from '@inkstand/database/tables/index';
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorNames } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { wireRequest } from './wire-request.ts';
+
+/** What was handed out and erased, newest first. */
+export async function listPrivacyRequests(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listPrivacyRequests'>,
+): Promise<VerbReplyOf<'listPrivacyRequests'>> {
+  const { rows, total } = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const own = eq(privacyRequests.tenantId, tenant.id);
+    const found = await tx
+      .select()
+      .from(privacyRequests)
+      .where(own)
+      .orderBy(desc(privacyRequests.createdAt), desc(privacyRequests.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    return { rows: found, total: await tx.$count(privacyRequests, own) };
+  });
+  const nameOf = await actorNames(
+    ctx,
+    rows.map(({ requestedBy }) => requestedBy),
+  );
+  return {
+    data: rows.map((row) => ({ ...wireRequest(row), requested_by: nameOf(row.requestedBy) })),
+    meta: { total, page: query.page, per_page: query.per_page },
+  };
+}

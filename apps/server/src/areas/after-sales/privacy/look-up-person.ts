@@ -1,0 +1,16 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { countRows, findPerson, ordersUnderWay } from './find-person.ts';
+
+/** What an export would hand out, and whether an erasure can be. */
+export async function lookUpPerson(
+  ctx: Ctx,
+  { body }: VerbInputOf<'lookUpPerson'>,
+): Promise<VerbReplyOf<'lookUpPerson'>> {
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const person = await findPerson(tx, tenant.id, body.email);
+    return { data: { rows: countRows(person), orders_under_way: ordersUnderWay(person, ctx.now()) } };
+  });
+}

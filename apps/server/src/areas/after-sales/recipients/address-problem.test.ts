@@ -1,0 +1,203 @@
+import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmailJob } from '#areas/platform/mail/index.ts';
+import { orderToken } from '#areas/orders/orders/index.ts';
+import { orderDownloadJob } from '#areas/production/production/index.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { makeCustomer, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { makeShop, type Shop } from '../../../../../../test/shop.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await makeShop(server.services.database);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+
+/** A new order to an address, whose first job has run. */
+async function begun(values: Parameters<typeof makeCustomer>[1] = {}, order: Parameters<typeof makeOrder>[1] = {}) {
+  const { tenantId, event } = shop;
+  const customer = await makeCustomer(database(), { tenantId, eventId: event.id, ...values });
+  const line = { productId: shop.productId };
+  const made = await makeOrder(database(), { tenantId, eventId: event.id, customerId: customer.id, line, ...order });
+  await begin(made.id);
+  const token = orderToken(server.services.config, tenantId, made.id);
+  return { ...made, email: customer.email, token, params: { ...shop.params, token } };
+}
+
+const begin = (orderId: string) => orderDownloadJob.handle(server.services, { tenantId: shop.tenantId, orderId });
+const read = async (orderId: string) => {
+  const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
+  return row!;
+};
+const visitor = () => server.browser().client;
+const jobsOf = (orderId: string) =>
+  server.jobs.filter(({ data }) => 'orderId' in data && data.orderId === orderId).map(({ name }) => name);
+const mailsOf = (orderId: string) =>
+  database().tx('all-tenants', (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, orderId)).orderBy(asc(mailOutbox.id)),
+  );
+const odd = { addressFirstLine: 'asdfgh', addressPostcode: '12345' };
+
+describe('an address that looks wrong', () => {
+  test('stops the order before anything is made, and its recipient is asked in their language', async () => {
+    const order = await begun({ ...odd, language: 'de' }, { language: 'de' });
+    expect(await read(order.id)).toMatchObject({
+      status: 'address issue',
+      addressProblems: ['postcode_form', 'random_letters'],
+    });
+    const [mail] = await mailsOf(order.id);
+    expect(mail).toMatchObject({ template: 'address_problem', language: 'de' });
+    await sendEmailJob(emailTemplates).handle(server.services, { tenantId: shop.tenantId, mailId: mail!.id });
+    const [letter] = await database().tx('all-tenants', (tx) =>
+      tx.select().from(demoMailbox).where(eq(demoMailbox.to, order.email)),
+    );
+    expect(letter?.subject).toContain(order.orderRef);
+    expect(letter?.text).toContain('Die Postleitzahl passt nicht zu diesem Land.');
+    expect(letter?.text).toContain(`/order/${order.token}`);
+    const { data } = await visitor().publicOrder({ params: order.params });
+    expect(data.order.progress).toBe('address_problem');
+    expect(data.change).toMatchObject({ address: true, address_problems: ['postcode_form', 'random_letters'] });
+  });
+
+  test('is answered by a correction: the order goes on by itself, and its job runs again', async () => {
+    const order = await begun(odd);
+    const body = { address_first_line: '2 New Street', address_postcode: 'LS1 1AA', address_city: 'Leeds' };
+    const { data, message } = await visitor().changeOrder({ params: order.params, body });
+    expect([data.order.progress, data.change.address_problems]).toEqual(['accepted', []]);
+    expect(message).toBe('Your changes are saved. We are sending you an email about them.');
+    expect(jobsOf(order.id)).toEqual(['order.download']);
+    await begin(order.id);
+    expect((await read(order.id)).status).not.toBe('address issue');
+    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
+  });
+
+  test('is asked about again while the correction looks wrong as well', async () => {
+    const order = await begun(odd);
+    const body = { address_first_line: '2 New Street' };
+    const { data, message } = await visitor().changeOrder({ params: order.params, body });
+    expect(data.change.address_problems).toEqual(['postcode_form']);
+    expect(message).toBe('Your changes are saved. Please look at the address once more.');
+    expect(await read(order.id)).toMatchObject({ status: 'address issue', addressProblems: ['postcode_form'] });
+    expect(jobsOf(order.id)).toEqual([]);
+  });
+
+  test('is right when the recipient says so, and is not doubted a second time', async () => {
+    const order = await begun(odd);
+    const { data, message } = await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
+    expect([data.order.progress, message]).toEqual(['accepted', 'Thank you. Your order goes on.']);
+    await begin(order.id);
+    const row = await read(order.id);
+    expect([row.status === 'address issue', row.addressConfirmed, row.addressProblems]).toEqual([false, true, []]);
+    // Nothing was changed, so nobody is written to.
+    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
+  });
+
+  test('is doubted anew once it is another one', async () => {
+    const order = await begun(odd);
+    await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
+    await visitor().changeOrder({ params: order.params, body: { address_first_line: 'zxcvbn' } });
+    expect((await read(order.id)).addressConfirmed).toBe(false);
+    await begin(order.id);
+    expect((await read(order.id)).status).toBe('address issue');
+  });
+
+  test('is noticed at once when it comes after the look at it', async () => {
+    const order = await begun({}, { status: 'processed' });
+    await visitor().changeOrder({ params: order.params, body: { address_first_line: 'zxcvbn' } });
+    expect(await read(order.id)).toMatchObject({ status: 'address issue', addressProblems: ['random_letters'] });
+  });
+
+  test('of a good address nothing is noticed, nor of demonstration data', async () => {
+    const good = await begun();
+    expect((await read(good.id)).status).not.toBe('address issue');
+    const frozen = await begun(odd, { frozen: true });
+    expect((await read(frozen.id)).status).toBe('new');
+  });
+});
+
+describe('somebody of the company', () => {
+  const correct = async (
+    role: 'admin' | 'customer_service',
+    order: { orderRef: string },
+    body: Parameters<Awaited<ReturnType<TestServer['as']>>['correctAddress']>[0]['body'],
+  ) => {
+    const user = await makeUser(database(), { tenantId: shop.tenantId, role });
+    const client = await server.as(user);
+    return client.correctAddress({ params: { tenant_id: shop.tenantId, order_ref: order.orderRef }, body });
+  };
+
+  test('sees what looks wrong, and accepts the address as it is', async () => {
+    const order = await begun(odd);
+    const user = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
+    const client = await server.as(user);
+    const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
+    const { data } = await client.getOrder({ params });
+    expect(data.care).toMatchObject({
+      address_problems: ['postcode_form', 'random_letters'],
+      correct_address: { allowed: true, reason: null },
+    });
+    await client.correctAddress({ params, body: { confirm_address: true } });
+    expect(await read(order.id)).toMatchObject({ status: 'new', addressConfirmed: true });
+    const [audited] = await database().tx({ tenant: shop.tenantId }, (tx) =>
+      tx
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.objectId, order.id), eq(auditLog.action, 'order.address_corrected'))),
+    );
+    expect(audited?.actor).toBe(`user:${user.id}`);
+  });
+
+  test('corrects where it goes: checked like the recipient’s own change, in the timeline, and mailed', async () => {
+    const order = await begun(odd);
+    const refused = await failure(correct('admin', order, { address_country: 'France' }));
+    expect(refused.errors).toEqual({ address_country: ['we do not deliver to this country'] });
+    const { data } = await correct('admin', order, {
+      address_first_line: '3 Right Street',
+      address_postcode: 'M1 1AE',
+    });
+    expect(data).toMatchObject({ status: 'new', customer: { address_first_line: '3 Right Street' } });
+    const [customer] = await database().tx('all-tenants', (tx) =>
+      tx.select().from(customers).where(eq(customers.id, order.customerId)),
+    );
+    expect(customer?.addressPostcode).toBe('M1 1AE');
+    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem', 'order_changed']);
+  });
+
+  test('cannot send elsewhere what is shipped or cancelled, nor another company’s order', async () => {
+    for (const status of ['shipped', 'cancelled'] as const) {
+      const order = await begun({}, { status });
+      expect((await failure(correct('admin', order, { address_first_line: '3 Right Street' }))).status).toBe(422);
+    }
+    const order = await begun();
+    const stranger = await server.as(await makeUser(database()));
+    const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
+    expect((await failure(stranger.correctAddress({ params, body: { confirm_address: true } }))).status).toBe(404);
+  });
+
+  test('reports an address by hand: the recipient is asked, and may confirm it', async () => {
+    const order = await begun({}, { status: 'in production' });
+    const user = await makeUser(database(), { tenantId: shop.tenantId, role: 'customer_service' });
+    const client = await server.as(user);
+    const params = { tenant_id: shop.tenantId, order_ref: order.orderRef };
+    expect((await failure(client.reportAddress({ params, body: { reason: ' ' } }))).errors).toEqual({
+      reason: ['required'],
+    });
+    const { data } = await client.reportAddress({ params, body: { reason: 'The post sent a letter back' } });
+    expect(data).toMatchObject({ status: 'address issue', care: { report_address: { allowed: false } } });
+    expect((await failure(client.reportAddress({ params, body: { reason: 'Again' } }))).status).toBe(422);
+    expect((await mailsOf(order.id)).map(({ template }) => template)).toEqual(['address_problem']);
+    await visitor().changeOrder({ params: order.params, body: { confirm_address: true } });
+    const timeline = await database().tx('all-tenants', (tx) =>
+      tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    );
+    expect(timeline.at(-1)).toMatchObject({ event: 'correct_address', from: 'address issue', to: 'in production' });
+  });
+});

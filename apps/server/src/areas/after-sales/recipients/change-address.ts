@@ -1,0 +1,171 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { customers, orders } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { readRecipient } from '#areas/buying/checkout/index.ts';
+import { moveClaim } from '#areas/buying/claims/index.ts';
+import { sendAddressChange } from '#areas/production/fulfilment/index.ts';
+import { type CustomerValues, doubtsAbout, flagAddress, keepProblems, transition } from '#areas/orders/orders/index.ts';
+import { fail, failField } from '#refusals.ts';
+import type { LockedOrder } from './lock-order.ts';
+import { noteChange } from './note-change.ts';
+import { resumeOrder } from './resume-order.ts';
+
+type Body = Omit<VerbInputOf<'changeOrder'>['body'], 'sizes'>;
+
+export interface AddressChange {
+  isChanged: boolean;
+  /** The order waited for its address, and still does. */
+  isStillDoubted: boolean;
+}
+
+/** The form's fields and the columns they are kept in. */
+const COLUMNS = {
+  name: 'name',
+  phone: 'phone',
+  address_first_line: 'addressFirstLine',
+  address_second_line: 'addressSecondLine',
+  address_city: 'addressCity',
+  address_county: 'addressCounty',
+  address_postcode: 'addressPostcode',
+  address_country: 'addressCountry',
+  address_state: 'addressState',
+} as const;
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+/** The customer as the request wants them; what it leaves out stays. Checked like a new one. */
+function wantedCustomer(ctx: Ctx, { event, order, customer }: LockedOrder, body: Body) {
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? customer[COLUMNS[field]]]));
+  // Another ZIP code may be another state's: an empty one is worked out anew.
+  if (body.address_postcode !== undefined) fields.address_state = body.address_state ?? '';
+  return readRecipient({ tenantId: ctx.tenantId, language: order.language }, event, {
+    ...(fields as Record<Field, string>),
+    email: customer.email,
+  });
+}
+
+/**
+ * Sends an order elsewhere: countries and the address rule are checked again, the gift's claim moves with it, a fulfiller
+ * that has it is told, and an order that waited for its address goes on unless the new one looks wrong as well. Whoever
+ * says that it is right as it is is believed.
+ */
+export async function changeAddress(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  body: Body,
+  by: 'recipient' | 'user' = 'recipient',
+): Promise<AddressChange> {
+  const isConfirmed = body.confirm_address === true;
+  const nothing = { isChanged: false, isStillDoubted: false };
+  if (!isConfirmed && FIELDS.every((field) => body[field] === undefined)) return nothing;
+  const { order, customer } = locked;
+  const wanted = wantedCustomer(ctx, locked, body);
+  const changed = FIELDS.filter((field) => wanted[COLUMNS[field]] !== customer[COLUMNS[field]]);
+  const isWaiting = order.status === 'address issue';
+  if (changed.length === 0 && !isWaiting) return nothing;
+  if (changed.length > 0) await writeAddress(tx, ctx, locked, wanted, changed);
+  const problems = isConfirmed ? [] : doubtsAbout(wanted, order.shippingMethod);
+  // Read anew in production; a confirmation is of this address alone.
+  await keepProblems(tx, ctx, order.id, isWaiting ? problems : []);
+  const isStillDoubted = isWaiting && problems.length > 0;
+  if (isWaiting && !isStillDoubted) await goOn(tx, ctx, locked, by, changed);
+  else if (changed.length > 0) await note(tx, ctx, locked, by, changed);
+  if (isConfirmed) await confirmAddress(tx, ctx, order.id);
+  if (changed.length > 0) await sendAddressChange(tx, ctx, order.id);
+  if (!isWaiting && problems.length > 0 && UNSEEN.includes(order.status)) {
+    await flagAddress(tx, ctx, order.id, problems);
+  }
+  return { isChanged: changed.length > 0, isStillDoubted };
+}
+
+/** Between the look at the address and the fulfiller: here nobody would look at a new one. */
+const UNSEEN: readonly OrderStatus[] = ['downloaded', 'queued processing', 'processing', 'processed'];
+
+async function writeAddress(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  wanted: CustomerValues,
+  changed: readonly Field[],
+): Promise<void> {
+  const { order, event, customer } = locked;
+  if (order.region === 'US' && order.totalVat > 0 && changed.includes('address_state')) {
+    failField('address_state', 'taxed_elsewhere', { state: customer.addressState });
+  }
+  if (order.kind === 'promo') await moveClaim(tx, ctx, event, wanted, order.id);
+  const { id: _id, tenantId: _tenant, eventId: _event, ...values } = wanted;
+  await writeCustomer(tx, ctx, locked, values);
+}
+
+async function note(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  by: 'recipient' | 'user',
+  changed: readonly Field[],
+): Promise<void> {
+  const { order } = locked;
+  const actor = by === 'user' ? actorName(ctx) : 'recipient';
+  await noteChange(tx, ctx, locked, { event: 'correct_address', reason: `Changed: ${changed.join(', ')}`, actor });
+  await recordAudit(tx, ctx, {
+    action: 'order.address_corrected',
+    objectType: 'order',
+    objectId: order.id,
+    actor,
+    details: { order_ref: order.orderRef, fields: [...changed] },
+  });
+}
+
+/** Back to where it was, and its job with it. */
+async function goOn(
+  tx: Tx,
+  ctx: Ctx,
+  { order }: LockedOrder,
+  by: 'recipient' | 'user',
+  changed: readonly Field[],
+): Promise<void> {
+  const reason = changed.length > 0 ? `Changed: ${changed.join(', ')}` : 'It is right as it is.';
+  const moved = await transition(tx, ctx, { orderId: order.id, event: 'correct_address', by, reason });
+  if (!moved) fail('order.too_late');
+  await resumeOrder(tx, ctx, order, moved.to);
+}
+
+async function confirmAddress(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ addressConfirmed: true })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+}
+
+/** Who has bought twice has one row for both orders: then this order gets one of its own. */
+async function writeCustomer(
+  tx: Tx,
+  ctx: Ctx,
+  { order, customer, event }: LockedOrder,
+  values: Omit<typeof customers.$inferInsert, 'id' | 'tenantId' | 'eventId'>,
+): Promise<void> {
+  const own = await tx
+    .update(customers)
+    .set(values)
+    .where(
+      and(
+        eq(customers.tenantId, ctx.tenantId),
+        eq(customers.id, customer.id),
+        sql`not exists (select 1 from ${orders} where ${orders.tenantId} = ${ctx.tenantId}
+          and ${orders.customerId} = ${customer.id} and ${orders.id} <> ${order.id})`,
+      ),
+    )
+    .returning({ id: customers.id });
+  if (own.length > 0) return;
+  const id = newId();
+  await tx.insert(customers).values({ ...values, tenantId: ctx.tenantId, id, eventId: event.id });
+  await tx
+    .update(orders)
+    .set({ customerId: id })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
+}

@@ -1,0 +1,410 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import {
+  auditLog,
+  events,
+  giftClaims,
+  mailOutbox,
+  orderEvents,
+  orderLines,
+  orders,
+  tenants,
+} from '@inkstand/database/tables/index';
+import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { orderToken, transition } from '#areas/orders/orders/index.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
+
+type Body = Parameters<Client['changeOrder']>[0]['body'];
+
+// The negative control of the race below: the status is looked at, but nothing is held while the change is written.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./lock-order.ts', async (original) => {
+  const guarded = await original<typeof import('./lock-order.ts')>();
+  const unguarded: typeof guarded.lockOrder = async (_tx, ctx, ...given) => {
+    const order = await ctx.tx((another) => guarded.lockOrder(another, ctx, ...given));
+    // Wide enough that production falls into it on any machine.
+    await sleep(50);
+    return order;
+  };
+  const lockOrder: typeof guarded.lockOrder = (...given) => (guard.isOn ? guarded.lockOrder : unguarded)(...given);
+  return { ...guarded, lockOrder };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const database = () => server.services.database;
+const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
+  makeShop(database(), { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00, ...values });
+const inTenant = <Result>(shop: Shop, work: (tx: Tx) => Promise<Result>) =>
+  database().tx({ tenant: shop.tenantId }, work);
+
+/** A gift that somebody claimed, as they hold it in their hands: the token of its page. */
+async function claim(shop: Shop, fields: Parameters<typeof recipient>[0] = {}) {
+  const code = await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
+  const { client } = server.browser();
+  const body = { ...recipient(fields), promo_code: code.label, products: [basketLine(shop.productId)] };
+  const { data } = await client.claimGift({ params: shop.params, body });
+  return data.order;
+}
+
+const change = (shop: Shop, token: string, body: Body, idempotencyKey?: string) =>
+  server
+    .browser()
+    .client.changeOrder({ params: { ...shop.params, token }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
+const look = async (shop: Shop, token: string) =>
+  (await server.browser().client.publicOrder({ params: { ...shop.params, token } })).data;
+
+async function lineOf(shop: Shop, token: string) {
+  const [line] = (await look(shop, token)).change.lines;
+  if (!line) throw new Error('the order has no line');
+  return line;
+}
+const setStatus = (orderId: string, status: OrderStatus) =>
+  database().tx('all-tenants', (tx) => tx.update(orders).set({ status }).where(eq(orders.id, orderId)));
+const timelineOf = (shop: Shop, orderId: string) =>
+  inTenant(shop, (tx) =>
+    tx
+      .select({ event: orderEvents.event, actor: orderEvents.actor, reason: orderEvents.reason })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.id)),
+  );
+const templatesOf = async (shop: Shop) =>
+  (await inTenant(shop, (tx) => tx.select().from(mailOutbox).orderBy(asc(mailOutbox.id)))).map((mail) => mail.template);
+
+describe('the recipient of a gift', () => {
+  test('changes address and size by the link; both are on the page, in the timeline, audited and mailed', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    const line = await lineOf(shop, order.token);
+    expect(line).toMatchObject({
+      size: 'm',
+      sizes: [
+        { code: 'm', label: 'M' },
+        { code: 'l', label: 'L' },
+      ],
+    });
+    const { data } = await change(shop, order.token, {
+      address_first_line: '2 New Street',
+      address_city: 'Leeds',
+      address_postcode: 'LS1 1AA',
+      sizes: [{ line_id: line.line_id, size: 'l' }],
+    });
+    expect(data.order).toMatchObject({
+      customer: { address_first_line: '2 New Street', address_city: 'Leeds', email: order.customer.email },
+      products: [{ size: 'L' }],
+    });
+    const [row] = await inTenant(shop, (tx) => tx.select().from(orderLines));
+    expect(row).toMatchObject({ size: 'l', sizeLabel: 'L', sku: 'test-tee-white-l' });
+    expect((await timelineOf(shop, order.id)).slice(1)).toEqual([
+      { event: 'change_size', actor: 'recipient', reason: 'Test product: M → L' },
+      {
+        event: 'correct_address',
+        actor: 'recipient',
+        reason: 'Changed: address_first_line, address_city, address_postcode',
+      },
+    ]);
+    const audited = await inTenant(shop, (tx) => tx.select().from(auditLog).orderBy(asc(auditLog.id)));
+    expect(audited.slice(1).map(({ action, actor }) => [action, actor])).toEqual([
+      ['order.size_changed', 'recipient'],
+      ['order.address_corrected', 'recipient'],
+    ]);
+    expect(JSON.stringify(audited)).not.toMatch(/Leeds|New Street/);
+    expect(await templatesOf(shop)).toEqual(['gift_confirmation', 'order_changed']);
+    expect(server.published.at(-1)).toMatchObject({ event: 'order.updated', data: { order_ref: order.order_ref } });
+
+    const admin = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
+    const params = { tenant_id: shop.tenantId, order_ref: order.order_ref };
+    const { data: seen } = await admin.getOrder({ params });
+    expect(seen.timeline.at(-1)).toMatchObject({ event: 'correct_address', actor: 'Recipient' });
+    expect(seen.customer.address_city).toBe('Leeds');
+  });
+
+  test('pays nothing and costs nothing more by it: budget, credit and ledger stay', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    const figures = () =>
+      server.db.ownerQuery(
+        `select (select budget_used from events where id = $1) as budget, (select credit_used from tenants where id = $2) as credit,
+           (select count(*) from ledger_entries where order_id = $3) as entries`,
+        [shop.event.id, shop.tenantId, order.id],
+      );
+    const before = await figures();
+    const { line_id } = await lineOf(shop, order.token);
+    await change(shop, order.token, { address_city: 'Leeds', sizes: [{ line_id, size: 'l' }] });
+    expect(await figures()).toEqual(before);
+  });
+
+  test('that changes nothing is told so and nobody is mailed', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    const { line_id } = await lineOf(shop, order.token);
+    await change(shop, order.token, { ...recipient(order.customer), sizes: [{ line_id, size: 'm' }] });
+    await change(shop, order.token, {});
+    expect(await timelineOf(shop, order.id)).toHaveLength(1);
+    expect(await templatesOf(shop)).toEqual(['gift_confirmation']);
+  });
+
+  test('cannot send it to an address that has had its gift, nor into another country; the old address is free then', async () => {
+    const shop = await promo();
+    const first = { address_first_line: 'Flat 1, 23 High St', address_postcode: 'N1 9GU' };
+    await claim(shop, first);
+    const order = await claim(shop, { address_first_line: '5 Low Road' });
+    const spelled = { address_first_line: 'FLAT 1', address_second_line: '23 high st.', address_postcode: 'n19gu' };
+    const refused = await failure(change(shop, order.token, spelled));
+    expect(refused.errors).toEqual({
+      address_first_line: ['it looks like you have ordered your gift already'],
+    });
+    expect((await failure(change(shop, order.token, { address_country: 'France' }))).errors).toMatchObject({
+      address_country: ['we do not deliver to this country'],
+    });
+    expect((await failure(change(shop, order.token, { address_city: ' ' }))).errors).toMatchObject({
+      address_city: ['required'],
+    });
+    expect((await look(shop, order.token)).order.customer.address_first_line).toBe('5 Low Road');
+
+    await change(shop, order.token, { address_first_line: '6 Other Road' });
+    const claims = await inTenant(shop, (tx) => tx.select().from(giftClaims).where(eq(giftClaims.orderId, order.id)));
+    expect(claims).toHaveLength(1);
+    expect((await claim(shop, { address_first_line: '5 Low Road' })).progress).toBe('accepted');
+    const back = await failure(change(shop, order.token, { address_first_line: '5 Low Road' }));
+    expect(back.status).toBe(422);
+  });
+
+  test('cannot send it where the event does not deliver any more', async () => {
+    const shop = await promo({ region: 'EU' });
+    const amsterdam = { address_country: 'Netherlands', address_city: 'Amsterdam', address_postcode: '1011 AB' };
+    const order = await claim(shop, amsterdam);
+    await inTenant(shop, (tx) =>
+      tx
+        .update(events)
+        .set({ lockedCountries: ['NL'] })
+        .where(eq(events.id, shop.event.id)),
+    );
+    const toFrance = change(shop, order.token, { address_country: 'France', address_postcode: '75001' });
+    expect((await failure(toFrance)).errors).toHaveProperty('address_country');
+    expect((await change(shop, order.token, { address_city: 'Utrecht' })).success).toBe(true);
+  });
+
+  test('cannot choose a size that is not made, nor change another order’s line or the e-mail address', async () => {
+    const shop = await promo();
+    const [order, other] = [await claim(shop), await claim(shop)];
+    const { line_id } = await lineOf(shop, order.token);
+    const sizes = (size: string, id = line_id) => ({ sizes: [{ line_id: id, size }] });
+    expect((await failure(change(shop, order.token, sizes('xxl')))).errors).toEqual({
+      'sizes.0.size': ['this size is not available'],
+    });
+    const foreign = (await lineOf(shop, other.token)).line_id;
+    expect((await failure(change(shop, order.token, sizes('l', foreign)))).errors).toHaveProperty(['sizes.0.line_id']);
+    await change(shop, order.token, { email: 'thief@example.test', address_city: 'Leeds' } as Body);
+    expect((await look(shop, order.token)).order.customer.email).toBe(order.customer.email);
+  });
+
+  test('needs their own link', async () => {
+    const [shop, other] = [await promo(), await promo()];
+    const order = await claim(shop);
+    const body = { address_city: 'Leeds' };
+    const forged = `${order.token.slice(0, -1)}${order.token.endsWith('A') ? 'B' : 'A'}`;
+    expect(await failure(change(shop, forged, body))).toMatchObject({ status: 404 });
+    expect(await failure(change(other, order.token, body))).toMatchObject({ status: 404 });
+    const unpaid = await makeOrder(database(), { tenantId: shop.tenantId, eventId: shop.event.id, status: null });
+    const token = orderToken(server.services.config, shop.tenantId, unpaid.id);
+    expect(await failure(change(shop, token, body))).toMatchObject({ status: 404 });
+  });
+
+  test('may do so until it goes to the printer, and is told why not afterwards', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    const allowed: OrderStatus[] = [];
+    for (const [index, status] of ORDER_STATUSES.entries()) {
+      await setStatus(order.id, status);
+      const { address, reason } = (await look(shop, order.token)).change;
+      if (status === 'address issue') continue;
+      const tried = change(shop, order.token, { address_city: `Town ${index}` });
+      const done = await tried.then(() => true).catch(() => false);
+      expect(done, status).toBe(address);
+      if (done) allowed.push(status);
+      else expect(reason).toBe(status === 'shipped' || status === 'cancelled' ? status : 'being_made');
+    }
+    expect(allowed).toEqual([
+      ...['new', 'queued downloading', 'downloaded', 'queued processing', 'processing', 'processed'],
+      ...['artwork issue', 'over budget', 'over budget limit'],
+    ]);
+    await setStatus(order.id, 'submitting to fulfiller');
+    expect((await failure(change(shop, order.token, { address_city: 'Leeds' }))).message).toBe(
+      'this order is with the printer already and cannot be changed any more',
+    );
+  });
+
+  test('is stopped after twenty changes within an hour', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    for (let index = 0; index < 20; index++) await change(shop, order.token, { address_city: `Town ${index}` });
+    expect(await failure(change(shop, order.token, { address_city: 'Leeds' }))).toMatchObject({ status: 429 });
+  });
+
+  test('who sends the same change ten times at once makes one', async () => {
+    const shop = await promo();
+    const order = await claim(shop);
+    const { client } = server.browser();
+    await client.csrfCookie();
+    const params = { ...shop.params, token: order.token };
+    const once = () => client.changeOrder({ params, body: { address_city: 'Leeds' }, idempotencyKey: 'one' });
+    await Promise.all(Array.from({ length: 10 }, () => once().catch((error) => expect(error.status).toBe(409))));
+    expect(await timelineOf(shop, order.id)).toHaveLength(2);
+    expect((await templatesOf(shop)).filter((template) => template === 'order_changed')).toHaveLength(1);
+  });
+});
+
+describe('an order whose address is in question', () => {
+  async function questioned(shop: Shop, from: OrderStatus) {
+    const order = await claim(shop);
+    await setStatus(order.id, from);
+    const ctx = systemContext(server.services, shop.tenantId);
+    await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'flag_address', by: 'system' }));
+    return order;
+  }
+  const jobsOf = (orderId: string) =>
+    server.jobs.filter(({ data }) => 'orderId' in data && data.orderId === orderId).map(({ name }) => name);
+
+  test.each([
+    ['new', 'order.download'],
+    ['processing', 'order.process'],
+    ['queued submitting to fulfiller', 'order.submit'],
+  ] as const)('goes on where it was, %s, with its job', async (from, job) => {
+    const shop = await promo();
+    const order = await questioned(shop, from);
+    expect((await look(shop, order.token)).order.progress).toBe('address_problem');
+    expect((await look(shop, order.token)).change).toMatchObject({ address: true, size: false, reason: null });
+    const { line_id } = await lineOf(shop, order.token);
+    const size = await failure(change(shop, order.token, { sizes: [{ line_id, size: 'l' }] }));
+    expect(size.status).toBe(422);
+    const before = jobsOf(order.id).length;
+    await change(shop, order.token, { address_city: 'Leeds' });
+    expect(jobsOf(order.id).slice(before)).toEqual([job]);
+    const [row] = await inTenant(shop, (tx) => tx.select().from(orders).where(eq(orders.id, order.id)));
+    expect(row?.status).toBe(from);
+    const timeline = await timelineOf(shop, order.id);
+    expect(timeline.at(-1)).toMatchObject({ event: 'correct_address', actor: 'recipient' });
+    expect(timeline.filter(({ event }) => event === 'correct_address')).toHaveLength(1);
+  });
+
+  test('goes on when the recipient says that the address is right', async () => {
+    const shop = await promo();
+    const order = await questioned(shop, 'processed');
+    await change(shop, order.token, { address_city: order.customer.address_city });
+    expect((await look(shop, order.token)).order.progress).toBe('preparing');
+  });
+});
+
+describe('a change and the start of production at the same moment', () => {
+  const RACES = 24;
+
+  /** Production reads what it sends once the order is queued for submitting: nothing may change after that. */
+  async function race() {
+    const shop = await promo();
+    const ctx = systemContext(server.services, shop.tenantId);
+    const counted = { changed: 0, refused: 0, changedAfterwards: 0 };
+    for (let index = 0; index < RACES; index++) {
+      const order = await claim(shop);
+      await setStatus(order.id, 'processed');
+      const cityOf = async () => (await look(shop, order.token)).order.customer.address_city;
+      const production = async () => {
+        await sleep(index * 8);
+        await ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'queue_submission', by: 'system' }));
+        return cityOf();
+      };
+      // Production begins later and later, the change sooner and sooner: in between they meet.
+      const changing = sleep((RACES - index) * 8)
+        .then(() => change(shop, order.token, { address_city: 'Leeds' }))
+        .then(
+          () => true,
+          () => false,
+        );
+      const [sent, isChanged] = await Promise.all([production(), changing]);
+      counted[isChanged ? 'changed' : 'refused'] += 1;
+      if (sent !== (await cityOf())) counted.changedAfterwards += 1;
+    }
+    return counted;
+  }
+
+  test('never leave the printer with another address than the page shows, whichever comes first', async () => {
+    const { changed, refused, changedAfterwards } = await race();
+    expect(changedAfterwards).toBe(0);
+    expect(Math.min(changed, refused)).toBeGreaterThan(0);
+  });
+
+  test('would, if the status were looked at without holding the order', async () => {
+    guard.isOn = false;
+    expect((await race()).changedAfterwards).toBeGreaterThan(0);
+  });
+
+  test('two gifts to one free address: one goes there', async () => {
+    const shop = await promo();
+    for (let index = 0; index < 10; index++) {
+      const both = [await claim(shop), await claim(shop)];
+      const where = { address_first_line: `${index} Contested Lane`, address_second_line: '' };
+      const moved = await Promise.allSettled(both.map(({ token }) => change(shop, token, where)));
+      expect(moved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});
+
+describe('a customer of a shop', () => {
+  async function bought(shop: Shop, values: Parameters<typeof makeOrder>[1] = {}) {
+    const { tenantId, productId } = shop;
+    const order = await makeOrder(database(), { tenantId, eventId: shop.event.id, line: { productId }, ...values });
+    return { ...order, token: orderToken(server.services.config, tenantId, order.id) };
+  }
+
+  test('changes address and size at the same price; their other order stays as it was', async () => {
+    const shop = await makeShop(database());
+    const customer = await makeCustomer(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
+    const first = await bought(shop, { customerId: customer.id });
+    const second = await bought(shop, { customerId: customer.id, status: 'shipped' });
+    const { line_id } = await lineOf(shop, first.token);
+    const { data } = await change(shop, first.token, { address_city: 'York', sizes: [{ line_id, size: 'l' }] });
+    expect(data.order).toMatchObject({ total_store_price: 28.74, products: [{ size: 'L', price: 24 }] });
+    expect(data.order.customer.address_city).toBe('York');
+    expect((await look(shop, second.token)).order.customer.address_city).toBe('London');
+    expect(data.change.phone).toBe(customer.phone);
+    expect((await look(shop, second.token)).change).toMatchObject({ address: false, phone: '', reason: 'shipped' });
+  });
+
+  test('in the United States stays in the state whose tax was paid', async () => {
+    const shop = await makeShop(database(), { region: 'US' });
+    const customer = await makeCustomer(database(), {
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      addressCountry: 'US',
+      addressState: 'AZ',
+      addressCity: 'Tucson',
+      addressPostcode: '85701',
+    });
+    const order = await bought(shop, { customerId: customer.id, region: 'US', currency: 'USD' });
+    const elsewhere = { address_postcode: '35203', address_state: 'Alabama' };
+    expect((await failure(change(shop, order.token, elsewhere))).errors).toHaveProperty('address_state');
+    const mixed = await failure(change(shop, order.token, { address_postcode: '35203', address_state: 'Arizona' }));
+    expect(mixed.errors).toEqual({ address_postcode: ['this ZIP code is not in Arizona'] });
+    const { data } = await change(shop, order.token, { address_city: 'Phoenix', address_postcode: '85003' });
+    expect(data.order.customer).toMatchObject({ address_city: 'Phoenix', address_state: 'Arizona' });
+    const [credit] = await inTenant(shop, (tx) => tx.select().from(tenants).where(eq(tenants.id, shop.tenantId)));
+    expect(credit?.creditUsed).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { customers, events, orders } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { readOrderDetail } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { changeAddress } from './change-address.ts';
+import { type LockedOrder, lockedColumns } from './lock-order.ts';
+
+const OVER: readonly OrderStatus[] = ['shipped', 'cancelled'];
+
+/**
+ * Somebody of the company corrects where an order goes, until it is shipped: the same as the recipient's own change, so the
+ * same rules are checked, and the recipient is told. An address that looks wrong leaves an order waiting unless they say
+ * that it is right.
+ */
+export async function correctAddress(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'correctAddress'>,
+): Promise<VerbReplyOf<'correctAddress'>> {
+  const changed = await ctx.tx(async (tx) => {
+    const locked = await lockByRef(tx, ctx, params.order_ref);
+    if (OVER.includes(locked.order.status)) fail('order.action_not_allowed');
+    const address = await changeAddress(tx, ctx, locked, body, 'user');
+    if (address.isChanged) {
+      const { id: subjectId, language } = locked.order;
+      await queueEmail(tx, ctx, { template: 'order_changed', subjectId, data: { change: newId() }, language });
+    }
+    return address;
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  const message = changed.isStillDoubted
+    ? 'Saved. Something still looks wrong in the address.'
+    : changed.isChanged
+      ? 'The address is corrected'
+      : 'The address stays as it is';
+  return { success: true, message, data };
+}
+
+async function lockByRef(tx: Tx, ctx: Ctx, orderRef: string): Promise<LockedOrder> {
+  const own = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef), isNotNull(orders.status));
+  const [locked] = await tx
+    .select(lockedColumns)
+    .from(orders)
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(own)
+    .for('update', { of: orders });
+  const status = locked?.order.status;
+  if (!locked || !status) return fail('request.not_found');
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenantId), eq(customers.id, locked.order.customerId)));
+  if (!customer) throw new Error(`order ${locked.order.id} has no customer`);
+  const may = { address: true, size: false, reason: null };
+  return { event: locked.event, order: { ...locked.order, status }, customer, may };
+}

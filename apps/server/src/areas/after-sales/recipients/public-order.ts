@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { readOrderToken } from '#areas/orders/orders/index.ts';
+import { readPublicCare, readPublicOrder } from '#areas/orders/public-orders/index.ts';
+import { fail } from '#refusals.ts';
+import { readOrderChange } from './index.ts';
+
+/** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
+export async function publicOrder(
+  ctx: Ctx,
+  { params }: VerbInputOf<'publicOrder'>,
+): Promise<VerbReplyOf<'publicOrder'>> {
+  const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
+  if (!orderId) fail('request.not_found');
+  return ctx.tx(async (tx) => {
+    const order = await readPublicOrder(tx, ctx, { slug: params.slug, orderId });
+    if (!order) fail('request.not_found');
+    return {
+      data: {
+        order,
+        change: await readOrderChange(tx, ctx.tenantId, orderId),
+        care: await readPublicCare(tx, ctx, orderId),
+      },
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Somebody of the company doubts an address that looks right: the order stops, and its recipient is asked. */
+export async function reportAddress(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'reportAddress'>,
+): Promise<VerbReplyOf<'reportAddress'>> {
+  await ctx.tx(async (tx) => {
+    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+    const change = { orderId: order.id, event: 'flag_address', by: 'user', reason: body.reason } as const;
+    if (!(await transition(tx, ctx, change))) fail('order.action_not_allowed');
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The order waits, and its recipient is asked', data };
+}

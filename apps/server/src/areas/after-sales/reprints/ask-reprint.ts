@@ -1,0 +1,24 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { faultOf } from '@inkstand/domain/reprints';
+import type { Ctx } from '#context.ts';
+import { actorName } from '#areas/platform/audit/index.ts';
+import { lockPlacedOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
+import { keepPhotos } from './keep-photos.ts';
+import { openRequest } from './open-request.ts';
+
+/** Somebody of the company asks for pieces to be made again; who may decide about it does. */
+export async function askReprint(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'askReprint'>,
+): Promise<VerbReplyOf<'askReprint'>> {
+  const { lines, problem, note, fault = faultOf(problem), ...files } = body;
+  const id = newId();
+  const photos = await keepPhotos(ctx, id, files);
+  await ctx.tx(async (tx) => {
+    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+    await openRequest(tx, ctx, order, { id, requestedBy: actorName(ctx), lines, problem, fault, note, photos });
+  });
+  const order = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The reprint is asked for', data: { request_id: id, order } };
+}

@@ -1,0 +1,134 @@
+import { printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { VerbInputOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import {
+  catalogueVariants,
+  designRevisions,
+  events,
+  type Fingerprints,
+  orderLines,
+  orders,
+  products,
+} from '@inkstand/database/tables/index';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { textRefusal } from '#areas/buying/checkout/index.ts';
+import { failField } from '#refusals.ts';
+
+type Wish = VerbInputOf<'replaceArtwork'>['body']['lines'][number];
+
+/** What a line is printed with from now on. */
+export interface NewArtwork {
+  lineId: string;
+  designRevision: number;
+  customTextFront: string;
+  customTextBack: string;
+  fingerprints: Fingerprints;
+}
+
+/**
+ * The artwork that somebody has chosen for lines of an order: the design it was placed with, or the one that is published and,
+ * where that is asked for, approved; with words that fit it. Fingerprints are worked out anew. A wish that cannot be printed is a
+ * 422 on it.
+ */
+export async function newArtwork(
+  ctx: Ctx,
+  orderRef: string,
+  wishes: readonly Wish[],
+  field: 'lines' | 'artwork',
+): Promise<NewArtwork[]> {
+  const made: NewArtwork[] = [];
+  for (const [index, wish] of wishes.entries()) made.push(await artworkOf(ctx, orderRef, wish, `${field}.${index}`));
+  return made;
+}
+
+async function artworkOf(ctx: Ctx, orderRef: string, wish: Wish, field: string): Promise<NewArtwork> {
+  const found = await ctx.tx((tx) => readRevision(tx, ctx, orderRef, wish));
+  if (!found) return failField(`${field}.revision`, 'invalid');
+  const document = readDesign(found.document);
+  const refusal = await textRefusal(document, wish, found.values);
+  if (refusal) failField(`${field}.custom_text_${refusal.side}`, refusal.problem, refusal.params);
+  const texts: Record<SideId, string> = { front: wish.custom_text_front, back: wish.custom_text_back };
+  const fingerprints: Fingerprints = {};
+  for (const id of printedSides(document)) {
+    const side = document.sides[id];
+    if (side) fingerprints[id] = await ctx.artwork.fingerprint(withCustomText(side, texts[id]));
+  }
+  if (Object.keys(fingerprints).length === 0) failField(`${field}.revision`, 'invalid');
+  return {
+    lineId: wish.order_line_id,
+    designRevision: wish.revision,
+    fingerprints,
+    customTextFront: wish.custom_text_front,
+    customTextBack: wish.custom_text_back,
+  };
+}
+
+/**
+ * Makes sure within the ordering transaction that what was chosen may still be printed, and that nothing of it is published,
+ * approved or withdrawn until the order is written. Before the order is locked, as in every order.
+ */
+export async function holdArtwork(
+  tx: Tx,
+  ctx: Ctx,
+  orderRef: string,
+  wishes: readonly Wish[],
+  field: 'lines' | 'artwork',
+): Promise<void> {
+  if (wishes.length === 0) return;
+  const ofOrder = and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, orderRef));
+  const made = tx
+    .select({ id: orderLines.productId })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(ofOrder);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenantId), inArray(products.id, made)))
+    .orderBy(asc(products.id))
+    .for('share');
+  const placedIn = tx.select({ id: orders.eventId }).from(orders).where(ofOrder);
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.tenantId, ctx.tenantId), inArray(events.id, placedIn)))
+    .for('key share');
+  for (const [index, wish] of wishes.entries()) {
+    if (!(await readRevision(tx, ctx, orderRef, wish))) failField(`${field}.${index}.revision`, 'invalid');
+  }
+}
+
+async function readRevision(tx: Tx, ctx: Ctx, orderRef: string, wish: Wish) {
+  const [found] = await tx
+    .select({ document: designRevisions.document, values: catalogueVariants.values })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .innerJoin(
+      designRevisions,
+      and(eq(designRevisions.tenantId, orderLines.tenantId), eq(designRevisions.productId, orderLines.productId)),
+    )
+    .innerJoin(products, and(eq(products.tenantId, orderLines.tenantId), eq(products.id, orderLines.productId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.orderRef, orderRef),
+        eq(orderLines.id, wish.order_line_id),
+        eq(designRevisions.revision, wish.revision),
+        or(
+          eq(designRevisions.revision, orderLines.designRevision),
+          and(
+            eq(designRevisions.revision, products.publishedRevision),
+            or(
+              eq(products.publishedApproved, true),
+              and(eq(products.requiresApproval, false), eq(events.requiresApproval, false)),
+            ),
+          ),
+        ),
+      ),
+    );
+  return found;
+}

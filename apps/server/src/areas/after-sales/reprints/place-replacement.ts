@@ -1,0 +1,92 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { reprintRequests } from '@inkstand/database/tables/index';
+import { isReprintable, payerOf, type ReprintPayer } from '@inkstand/domain/reprints';
+import { isStaff } from '@inkstand/domain/roles';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import {
+  lockPlacedOrder,
+  type PlacedOrderRow,
+  readOrderDetail,
+  replaceableLines,
+  transition,
+  wasShipped,
+} from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { holdArtwork, newArtwork } from './new-artwork.ts';
+import { wholeOrder } from './open-request.ts';
+import { takeRequest } from './take-request.ts';
+import { writeReplacement } from './write-replacement.ts';
+
+type Body = VerbInputOf<'placeReplacement'>['body'];
+type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>;
+
+/**
+ * Grants a request: a replacement order at no charge, linked to the original, which is done with it (docs/product/orders.md). Once: the
+ * request is taken by one conditional UPDATE, and the original is held while its pieces are counted.
+ */
+export async function placeReplacement(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'placeReplacement'>,
+): Promise<VerbReplyOf<'placeReplacement'>> {
+  const artwork = await newArtwork(ctx, params.order_ref, body.artwork, 'artwork');
+  const replacement = await ctx.tx(async (tx) => {
+    await holdArtwork(tx, ctx, params.order_ref, body.artwork, 'artwork');
+    const original = await lockPlacedOrder(tx, ctx, params.order_ref);
+    const which = { orderId: original.id, requestId: params.request_id };
+    const request = await takeRequest(tx, ctx, which, { status: 'placed' });
+    if (!request) fail('reprint.decided');
+    const lines = await linesToMake(tx, original, request);
+    const terms = termsOf(ctx, request, body);
+    const placed = await writeReplacement(tx, ctx, original, {
+      lines,
+      artwork,
+      address: body.address,
+      isPaidByTenant: terms.paidBy === 'tenant',
+    });
+    await settleOriginal(tx, ctx, original, placed.orderRef);
+    await tx
+      .update(reprintRequests)
+      .set({
+        ...terms,
+        replacementOrderId: placed.id,
+        lines: lines.map(({ order_line_id, quantity }) => ({ order_line_id, quantity })),
+      })
+      .where(and(eq(reprintRequests.tenantId, ctx.tenantId), eq(reprintRequests.id, request.id)));
+    return placed.orderRef;
+  });
+  const order = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: `Replacement ${replacement} is placed`, data: { replacement, order } };
+}
+
+/** What is made again: each piece once, and everything while nothing has been shipped. */
+async function linesToMake(tx: Tx, original: PlacedOrderRow, request: Request) {
+  if (!isReprintable(original.status)) fail('order.action_not_allowed');
+  const known = await replaceableLines(tx, original, request.id);
+  const wanted = (await wasShipped(tx, original)) ? request.lines : wholeOrder(known);
+  return wanted.map((wish) => {
+    const line = known.find(({ id }) => id === wish.order_line_id);
+    return line && wish.quantity <= line.left ? { ...wish, line } : fail('order.action_not_allowed');
+  });
+}
+
+/** The fault decides who pays; staff may decide otherwise. */
+function termsOf(ctx: Ctx, request: Request, body: Body): { fault: Request['fault']; paidBy: ReprintPayer } {
+  const fault = body.fault ?? request.fault;
+  const isFree = ctx.actor !== undefined && isStaff(ctx.actor);
+  if (body.paid_by && !isFree && body.paid_by !== payerOf(fault)) fail('request.forbidden');
+  return { fault, paidBy: body.paid_by ?? payerOf(fault) };
+}
+
+/** The order waits for its reprint for no time at all: what takes its place is there. */
+async function settleOriginal(tx: Tx, ctx: Ctx, original: PlacedOrderRow, orderRef: string): Promise<void> {
+  const { id: orderId, status } = original;
+  if (status !== 'awaiting reprint') {
+    const asked = await transition(tx, ctx, { orderId, event: 'ask_reprint', by: 'user' });
+    if (!asked) fail('order.action_not_allowed');
+  }
+  const reason = `Replaced by ${orderRef}`;
+  const done = await transition(tx, ctx, { orderId, event: 'place_replacement', by: 'user', reason });
+  if (!done) fail('order.action_not_allowed');
+}

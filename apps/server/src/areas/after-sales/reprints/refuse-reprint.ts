@@ -1,0 +1,37 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { orderEvents } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { announceOrder, lockPlacedOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { takeRequest } from './take-request.ts';
+
+/** Nothing is made again. The recipient who asked gets the answer by mail, in the words of whoever decided. */
+export async function refuseReprint(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'refuseReprint'>,
+): Promise<VerbReplyOf<'refuseReprint'>> {
+  await ctx.tx(async (tx) => {
+    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+    const which = { orderId: order.id, requestId: params.request_id };
+    const request = await takeRequest(tx, ctx, which, { status: 'refused', answer: body.answer });
+    if (!request) fail('reprint.decided');
+    const { tenantId } = ctx;
+    await tx
+      .insert(orderEvents)
+      .values({ tenantId, orderId: order.id, event: 'reprint_refused', actor: actorName(ctx) });
+    await recordAudit(tx, ctx, {
+      action: 'order.reprint_refused',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, request: request.id },
+    });
+    await announceOrder(tx, ctx, order);
+    if (request.requestedBy !== 'recipient') return;
+    const { id: subjectId, language } = order;
+    await queueEmail(tx, ctx, { template: 'report_refused', subjectId, data: { report: request.id }, language });
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The reprint is refused', data };
+}

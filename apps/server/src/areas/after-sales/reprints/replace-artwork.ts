@@ -1,0 +1,38 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { orderLines, printFiles } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
+
+/** Gives an order that stopped for its artwork what can be printed; production begins again (docs/product/orders.md). */
+export async function replaceArtwork(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'replaceArtwork'>,
+): Promise<VerbReplyOf<'replaceArtwork'>> {
+  const artwork = await newArtwork(ctx, params.order_ref, body.lines, 'lines');
+  await ctx.tx(async (tx) => {
+    await holdArtwork(tx, ctx, params.order_ref, body.lines, 'lines');
+    const order = await lockPlacedOrder(tx, ctx, params.order_ref);
+    for (const line of artwork) await writeArtwork(tx, ctx, order.id, line);
+    const reason = artwork.map(({ designRevision }) => `Revision ${designRevision} of the design`).join(', ');
+    const changed = await transition(tx, ctx, { orderId: order.id, event: 'replace_artwork', by: 'user', reason });
+    if (!changed) fail('order.action_not_allowed');
+    await thawOrder(tx, ctx, order.id);
+    await ctx.jobs.send(tx, 'order.download', { tenantId: ctx.tenantId, orderId: order.id });
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The artwork is replaced, and production begins again', data };
+}
+
+async function writeArtwork(tx: Tx, ctx: Ctx, orderId: string, { lineId, ...artwork }: NewArtwork): Promise<void> {
+  const { tenantId } = ctx;
+  await tx
+    .update(orderLines)
+    .set(artwork)
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.orderId, orderId), eq(orderLines.id, lineId)));
+  // A side that is not printed any more must not reach the printer.
+  await tx.delete(printFiles).where(and(eq(printFiles.tenantId, tenantId), eq(printFiles.orderLineId, lineId)));
+}

@@ -1,0 +1,59 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { faultOf } from '@inkstand/domain/reprints';
+import { createTranslator } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { lockPlacedOrder, readOrderToken } from '#areas/orders/orders/index.ts';
+import { readPublicCare, readPublicOrder } from '#areas/orders/public-orders/index.ts';
+import { readOrderChange } from '#areas/after-sales/recipients/index.ts';
+import { fail } from '#refusals.ts';
+import { keepPhotos } from './keep-photos.ts';
+import { limitReports } from './limit-reports.ts';
+import { openRequest } from './open-request.ts';
+
+/** The recipient reports by their lasting link what is wrong with what was shipped; the company decides what follows. */
+export async function reportProblem(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'reportProblem'>,
+): Promise<VerbReplyOf<'reportProblem'>> {
+  const orderId = readOrderToken(ctx.config, ctx.tenantId, params.token);
+  if (!orderId) fail('request.not_found');
+  const { slug } = params;
+  const orderRef = await ctx.tx(async (tx) => {
+    const order = await readPublicOrder(tx, ctx, { slug, orderId });
+    return order?.order_ref ?? fail('request.not_found');
+  });
+  // By itself, so that refused reports count as well.
+  await ctx.tx((tx) => limitReports(tx, ctx, orderId));
+  const { lines, problem, note, ...files } = body;
+  const id = newId();
+  await assertShipped(ctx, orderId);
+  const photos = await keepPhotos(ctx, id, files);
+  return ctx.tx(async (tx) => {
+    const order = await lockPlacedOrder(tx, ctx, orderRef);
+    if (order.status !== 'shipped') fail('order.action_not_allowed');
+    const request = { id, requestedBy: 'recipient', lines, problem, fault: faultOf(problem), note, photos };
+    await openRequest(tx, ctx, order, request);
+    const shown = (await readPublicOrder(tx, ctx, { slug, orderId })) ?? fail('request.not_found');
+    const change = await readOrderChange(tx, ctx.tenantId, orderId);
+    const care = await readPublicCare(tx, ctx, orderId);
+    return {
+      success: true,
+      message: createTranslator(ctx.language)('report.sent'),
+      data: { order: shown, change, care },
+    };
+  });
+}
+
+/** Before anything is kept of it. */
+async function assertShipped(ctx: Ctx, orderId: string): Promise<void> {
+  const [order] = await ctx.tx((tx) =>
+    tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId))),
+  );
+  if (order?.status !== 'shipped') fail('order.action_not_allowed');
+}

@@ -1,0 +1,171 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { customers, events, orders } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorName } from '#areas/platform/audit/index.ts';
+import { readRecipient } from '#areas/buying/checkout/index.ts';
+import { costOfPieces } from '#areas/orders/ledger/index.ts';
+import {
+  acceptOrder,
+  type CustomerValues,
+  type NewOrderLine,
+  type PlacedOrder,
+  type PlacedOrderRow,
+  placeOrder,
+  type replaceableLines,
+} from '#areas/orders/orders/index.ts';
+import type { NewArtwork } from './new-artwork.ts';
+
+type OriginalLine = Awaited<ReturnType<typeof replaceableLines>>[number];
+
+interface Replacement {
+  lines: readonly { quantity: number; line: OriginalLine }[];
+  artwork: readonly NewArtwork[];
+  address: VerbInputOf<'placeReplacement'>['body']['address'];
+  isPaidByTenant: boolean;
+}
+
+const FREE = { unitNet: 0, unitVat: 0, net: 0, vat: 0, discount: 0 };
+
+/**
+ * Writes the order that takes another's place: nothing to pay, no code, no address rule, no budget (docs/product/claims.md). What it
+ * costs to make is the tenant's where the fault is theirs, on the credit account; else it costs the tenant nothing.
+ */
+export async function writeReplacement(
+  tx: Tx,
+  ctx: Ctx,
+  original: PlacedOrderRow,
+  { lines, artwork, address, isPaidByTenant }: Replacement,
+): Promise<PlacedOrder> {
+  const event = await readEvent(tx, original);
+  const customer = await readCustomer(tx, original);
+  const corrected = address && correctedCustomer(ctx, { event, original, customer }, address);
+  const productionCost = isPaidByTenant
+    ? costOfPieces(
+        original,
+        lines.map(({ line, quantity }) => ({ unitCost: line.unitCost, quantity })),
+      )
+    : 0;
+  const { currency, region, vatRate, language, shippingMethod, shippingDiscountBasisPoints } = original;
+  const money = { shippingNet: 0, discountAmount: 0, totalExcludingVat: 0, totalVat: 0, total: 0, productionCost };
+  const placed = await placeOrder(
+    tx,
+    ctx,
+    {
+      event: { ...event, currency, region, vatRate },
+      kind: 'replacement',
+      originalOrderId: original.id,
+      customerId: corrected?.id ?? customer.id,
+      email: customer.email,
+      language,
+      shippingMethod,
+      ...money,
+      shippingDiscountBasisPoints,
+      shippingVat: 0,
+      lines: lines.map((wish) => lineOf(wish, artwork)),
+    },
+    corrected,
+  );
+  const isConfirmed = address ? address.confirm_address === true : original.addressConfirmed;
+  if (isConfirmed) await keepConfirmed(tx, ctx, placed.id);
+  const { tenantId } = ctx;
+  await acceptOrder(
+    tx,
+    ctx,
+    {
+      ...placed,
+      tenantId,
+      eventId: event.id,
+      eventSlug: event.slug,
+      kind: 'replacement',
+      currency,
+      language,
+      ...money,
+      itemsNet: 0,
+      voucherId: null,
+    },
+    { amountCaptured: 0, placedBy: actorName(ctx) },
+  );
+  return placed;
+}
+
+async function readEvent(tx: Tx, { tenantId, eventId }: PlacedOrderRow) {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), eq(events.id, eventId)));
+  if (!event) throw new Error(`there is no event ${eventId}`);
+  return event;
+}
+
+async function readCustomer(tx: Tx, { tenantId, customerId }: PlacedOrderRow) {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), eq(customers.id, customerId)));
+  if (!customer) throw new Error(`there is no customer ${customerId}`);
+  return customer;
+}
+
+/** The recipient at another address: countries are checked again, and the original keeps where it went. */
+function correctedCustomer(
+  ctx: Ctx,
+  {
+    event,
+    original,
+    customer,
+  }: {
+    event: typeof events.$inferSelect;
+    original: PlacedOrderRow;
+    customer: typeof customers.$inferSelect;
+  },
+  address: NonNullable<Replacement['address']>,
+): CustomerValues {
+  const { confirm_address: _confirm, ...fields } = address;
+  const isMoved = fields.address_postcode !== undefined;
+  const read = readRecipient({ tenantId: ctx.tenantId, language: original.language }, event, {
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    address_first_line: customer.addressFirstLine,
+    address_second_line: customer.addressSecondLine,
+    address_city: customer.addressCity,
+    address_county: customer.addressCounty,
+    address_postcode: customer.addressPostcode,
+    address_country: customer.addressCountry,
+    // Another ZIP code may be another state's: an empty one is worked out anew.
+    address_state: isMoved ? '' : customer.addressState,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  });
+  return { ...read, id: newId() };
+}
+
+function lineOf({ line, quantity }: Replacement['lines'][number], artwork: readonly NewArtwork[]): NewOrderLine {
+  const other = artwork.find(({ lineId }) => lineId === line.id) ?? line;
+  return {
+    productId: line.productId,
+    catalogueCode: line.catalogueCode,
+    name: line.name,
+    sku: line.sku,
+    colour: line.colour,
+    colourName: line.colourName,
+    colourHex: line.colourHex,
+    size: line.size,
+    sizeLabel: line.sizeLabel,
+    quantity,
+    ...FREE,
+    unitCost: line.unitCost,
+    designRevision: other.designRevision,
+    fingerprints: other.fingerprints,
+    customTextFront: other.customTextFront,
+    customTextBack: other.customTextBack,
+  };
+}
+
+async function keepConfirmed(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ addressConfirmed: true })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+}

@@ -1,0 +1,38 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_VIEWS } from '@inkstand/contract/list-limits';
+import { newId, type Tx } from '@inkstand/database';
+import { savedViews } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { mayReadList, readViews } from './wire-view.ts';
+
+/** Keeps a list's filters, columns and order under a name. */
+export async function createView(ctx: Ctx, { body }: VerbInputOf<'createView'>): Promise<VerbReplyOf<'createView'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  if (!mayReadList(ctx, body.list)) fail('request.forbidden');
+  const own = { tenantId: homeTenant(ctx), userId: user.id };
+  const data = await ctx.tx(async (tx) => {
+    await keepWithinLimit(tx, own, body.list);
+    const [written] = await tx
+      .insert(savedViews)
+      .values({ ...own, ...body, id: newId() })
+      .onConflictDoNothing()
+      .returning({ id: savedViews.id });
+    if (!written) failField('name', 'name_taken');
+    const [view] = await readViews(tx, ctx, eq(savedViews.id, written.id));
+    return view ?? fail('request.not_found');
+  });
+  return { success: true, message: 'View saved', data };
+}
+
+async function keepWithinLimit(tx: Tx, own: { tenantId: string; userId: string }, list: string): Promise<void> {
+  // One after the other, so that two at once are not both the last that fits.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${own.userId}`}, 0))`);
+  const ofOne = and(
+    ...[eq(savedViews.tenantId, own.tenantId), eq(savedViews.userId, own.userId), eq(savedViews.list, list)],
+  );
+  if ((await tx.$count(savedViews, ofOne)) >= MOST_VIEWS) failField('name', 'too_many_entries', { count: MOST_VIEWS });
+}

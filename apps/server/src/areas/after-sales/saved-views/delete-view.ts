@@ -1,0 +1,19 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { savedViews } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
+import { fail } from '#refusals.ts';
+import { readViews } from './wire-view.ts';
+
+/** Deletes a view: one's own, or a shared one where one manages the company's users. */
+export async function deleteView(ctx: Ctx, { params }: VerbInputOf<'deleteView'>): Promise<VerbReplyOf<'deleteView'>> {
+  const id = params.view_id;
+  await ctx.tx(async (tx) => {
+    const [view] = await readViews(tx, ctx, eq(savedViews.id, id));
+    if (!view) fail('request.not_found');
+    if (!view.may_delete) fail('request.forbidden');
+    await tx.delete(savedViews).where(and(eq(savedViews.tenantId, homeTenant(ctx)), eq(savedViews.id, id)));
+  });
+  return { success: true, message: 'View deleted', data: { id } };
+}

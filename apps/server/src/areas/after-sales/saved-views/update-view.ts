@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { savepoint } from '@inkstand/database';
+import { savedViews } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { readViews } from './wire-view.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes a view's name, what it shows or who sees it. Only its owner may; a shared one of somebody else is looked at. */
+export async function updateView(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'updateView'>,
+): Promise<VerbReplyOf<'updateView'>> {
+  const data = await ctx.tx(async (tx) => {
+    const [before] = await readViews(tx, ctx, eq(savedViews.id, params.view_id));
+    if (!before) fail('request.not_found');
+    if (!before.mine) fail('request.forbidden');
+    const { name = before.name, query = before.query, shared = before.shared } = body;
+    const own = and(eq(savedViews.tenantId, homeTenant(ctx)), eq(savedViews.id, params.view_id));
+    await savepoint(tx, (part) => part.update(savedViews).set({ name, query, shared }).where(own)).catch((error) => {
+      if (error?.cause?.code === UNIQUE_VIOLATION) failField('name', 'name_taken');
+      throw error;
+    });
+    const [view] = await readViews(tx, ctx, eq(savedViews.id, params.view_id));
+    return view ?? fail('request.not_found');
+  });
+  return { success: true, message: 'View saved', data };
+}

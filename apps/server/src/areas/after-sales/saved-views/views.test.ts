@@ -1,0 +1,148 @@
+import { MOST_VIEWS, VIEW_LISTS, type ViewList } from '@inkstand/contract/list-limits';
+import { newId } from '@inkstand/database';
+import { savedViews } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function company() {
+  const { database } = server.services;
+  const { id: tenantId } = await makeTenant(database);
+  const user = (role: 'admin' | 'account_manager') => makeUser(database, { tenantId, role });
+  const [owner, admin] = [await user('account_manager'), await user('admin')];
+  const params = { tenant_id: tenantId };
+  return { tenantId, owner, params, mine: await server.as(owner), theirs: await server.as(admin) };
+}
+
+const query = { list: 'orders' } as const;
+const view = { list: 'orders', name: 'Late in London', query: 'q=london&older_than_days=7' } as const;
+
+async function failed403(error: { status: number }): Promise<boolean> {
+  expect(error.status).toBe(403);
+  return false;
+}
+
+describe('a saved view', () => {
+  test('is kept for its owner, changed and deleted by them', async () => {
+    const { mine, theirs, params } = await company();
+    const { data } = await mine.createView({ params, body: view });
+    expect(data).toMatchObject({ ...view, shared: false, mine: true, may_delete: true });
+    expect((await mine.listViews({ params, query })).data).toEqual([data]);
+    expect((await mine.listViews({ params, query: { list: 'event-orders' } })).data).toEqual([]);
+    expect((await theirs.listViews({ params, query })).data).toEqual([]);
+    const own = { ...params, view_id: data.id };
+    expect(await failure(theirs.updateView({ params: own, body: { name: 'Ours' } }))).toMatchObject({ status: 404 });
+    expect(await failure(theirs.deleteView({ params: own }))).toMatchObject({ status: 404 });
+    const renamed = await mine.updateView({ params: own, body: { name: 'Late', query: 'q=london' } });
+    expect(renamed.data).toMatchObject({ name: 'Late', query: 'q=london' });
+    await mine.deleteView({ params: own });
+    expect((await mine.listViews({ params, query })).data).toEqual([]);
+  });
+
+  test('that is shared is looked at by colleagues, changed by its owner, and deleted by who manages users too', async () => {
+    const { mine, theirs, params, owner } = await company();
+    const { data } = await mine.createView({ params, body: { ...view, shared: true } });
+    const own = { ...params, view_id: data.id };
+    expect((await theirs.listViews({ params, query })).data).toEqual([
+      { ...data, mine: false, owner: owner.name, may_delete: true },
+    ]);
+    expect(await failure(theirs.updateView({ params: own, body: { name: 'Ours' } }))).toMatchObject({ status: 403 });
+    const shared = await theirs.createView({ params, body: { ...view, name: 'By an admin', shared: true } });
+    const foreign = { ...params, view_id: shared.data.id };
+    expect(await failure(mine.deleteView({ params: foreign }))).toMatchObject({ status: 403 });
+    await theirs.deleteView({ params: own });
+    expect((await mine.listViews({ params, query })).data.map(({ name }) => name)).toEqual(['By an admin']);
+  });
+
+  test('of another company is never there', async () => {
+    const one = await company();
+    const other = await company();
+    const { data } = await one.mine.createView({ params: one.params, body: { ...view, shared: true } });
+    expect((await other.mine.listViews({ params: other.params, query })).data).toEqual([]);
+    const named = { params: { ...other.params, view_id: data.id } };
+    expect(await failure(other.mine.deleteView(named))).toMatchObject({ status: 404 });
+    expect(await failure(other.mine.listViews({ params: one.params, query }))).toMatchObject({ status: 404 });
+  });
+
+  test('of staff who look at all companies is their own company’s', async () => {
+    const { mine, params } = await company();
+    const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+    await staff.createView({ params: { tenant_id: 'all' }, body: { ...view, shared: true } });
+    expect((await staff.listViews({ params: { tenant_id: 'all' }, query })).data).toHaveLength(1);
+    expect((await mine.listViews({ params, query })).data).toEqual([]);
+    // What staff keep with a company is shown there as Inkstand's.
+    await staff.createView({ params, body: { ...view, shared: true } });
+    expect((await mine.listViews({ params, query })).data).toMatchObject([{ owner: 'Inkstand', mine: false }]);
+  });
+
+  test('of a list is for those who read that list, and goes with the right to', async () => {
+    const { tenantId, owner, mine, theirs, params } = await company();
+    const { database } = server.services;
+    const lists = Object.keys(VIEW_LISTS) as ViewList[];
+    const keptBy = async (client: typeof mine, tenant_id: string) => {
+      const kept = await Promise.all(
+        lists.map(async (list) => {
+          const body = { list, name: 'All that is new', query: 'sort=recent' };
+          const where = { params: { tenant_id } };
+          const isRead = await client.listViews({ ...where, query: { list } }).then(() => true, failed403);
+          expect(await client.createView({ ...where, body }).then(() => true, failed403)).toBe(isRead);
+          return isRead ? [list] : [];
+        }),
+      );
+      return kept.flat();
+    };
+    const ofEvents = ['orders', 'event-orders', 'events', 'products', 'assets', 'promo-codes', 'vouchers'];
+    const ofContent = [...ofEvents, 'fulfillers', 'catalogue'];
+    expect(await keptBy(mine, tenantId)).toEqual(ofContent);
+    expect(await keptBy(theirs, tenantId)).toEqual([...ofContent, 'users']);
+    const staff = (role: 'admin' | 'account_manager') => makeUser(database, { role, superadmin: 1 });
+    const [admin, manager] = [await staff('admin'), await staff('account_manager')];
+    expect(await keptBy(await server.as(admin), 'all')).toEqual(lists);
+    expect(await keptBy(await server.as(manager), 'all')).toEqual([...ofContent, 'clients']);
+
+    const [kept] = (await theirs.listViews({ params, query: { list: 'users' } })).data;
+    const named = { params: { ...params, view_id: kept?.id ?? '' } };
+    await database.tx('all-tenants', (tx) =>
+      tx.update(savedViews).set({ shared: true }).where(eq(savedViews.id, named.params.view_id)),
+    );
+    // Of what one may not read one does not even learn that it is there.
+    expect(owner.role).toBe('account_manager');
+    expect(await failure(mine.deleteView(named))).toMatchObject({ status: 404 });
+    expect(await failure(mine.updateView({ ...named, body: { name: 'Mine' } }))).toMatchObject({ status: 404 });
+  });
+
+  test('has a name of its own, and there are so many', async () => {
+    const { tenantId, owner, mine, params } = await company();
+    const { data } = await mine.createView({ params, body: view });
+    expect(await failure(mine.createView({ params, body: view }))).toMatchObject({
+      errors: { name: ['there is one of this name already'] },
+    });
+    const second = await mine.createView({ params, body: { ...view, name: 'Second' } });
+    const taken = mine.updateView({ params: { ...params, view_id: second.data.id }, body: { name: data.name } });
+    expect(await failure(taken)).toMatchObject({ errors: { name: ['there is one of this name already'] } });
+    await server.services.database.tx('all-tenants', (tx) =>
+      tx.insert(savedViews).values(
+        Array.from({ length: MOST_VIEWS - 2 }, (_, index) => ({
+          tenantId,
+          userId: owner.id,
+          id: newId(),
+          list: 'orders',
+          name: `View ${index}`,
+          query: '',
+        })),
+      ),
+    );
+    expect(await failure(mine.createView({ params, body: { ...view, name: 'One more' } }))).toMatchObject({
+      errors: { name: [`at most ${MOST_VIEWS}, please`] },
+    });
+    await mine.createView({ params, body: { ...view, list: 'event-orders', name: 'One more' } });
+  });
+});

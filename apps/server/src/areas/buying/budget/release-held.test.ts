@@ -1,0 +1,218 @@
+import { events, orders, tenants } from '@inkstand/database/tables/index';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Ctx, systemContext } from '#context.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
+import { claimGift } from '../claims/claim-gift.ts';
+import { releaseHeld } from './release-held.ts';
+
+// The negative control: look what is left, then take it, as one would without knowing better.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('../claims/reserve-budget.ts', async (original) => {
+  const guarded = await original<typeof import('../claims/reserve-budget.ts')>();
+  return {
+    ...guarded,
+    reserveBudget: (async (tx, ctx, eventId, cost) => {
+      if (guard.isOn) return guarded.reserveBudget(tx, ctx, eventId, cost);
+      const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+      if (!event || event.budgetUsed + cost > event.budget) return 'exceed_budget';
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await tx
+        .update(events)
+        .set({ budgetUsed: event.budgetUsed + cost })
+        .where(eq(events.id, eventId));
+      return undefined;
+    }) satisfies typeof guarded.reserveBudget,
+  };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+type Held = 'over budget' | 'over budget limit';
+const database = () => server.services.database;
+
+/** A Promo event with orders that wait, the first the oldest. */
+async function eventWith(held: readonly [Held, number][], budget: { budget: number; budgetLimit?: number }) {
+  const { budget: amount, budgetLimit = amount } = budget;
+  const shop = await makeShop(database(), { type: 'Promo', budget: amount, budgetLimit, addressRule: 'code_only' });
+  const customer = await makeCustomer(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
+  const ids: string[] = [];
+  for (const [index, [status, productionCost]] of held.entries()) {
+    const order = await makeOrder(database(), {
+      tenantId: shop.tenantId,
+      eventId: shop.event.id,
+      customerId: customer.id,
+      kind: 'promo',
+      total: 0,
+      totalVat: 0,
+      totalExcludingVat: 0,
+      shippingNet: 0,
+      shippingVat: 0,
+      status,
+      productionCost,
+      placedAt: new Date(Date.UTC(2026, 10, 1, 0, 0, index)),
+      line: { productId: shop.productId, unitNet: 0, unitVat: 0, net: 0, vat: 0 },
+    });
+    ids.push(order.id);
+  }
+  const ctx = systemContext(server.services, shop.tenantId);
+  return { shop, ctx, ids, release: () => releaseHeld(ctx, shop.event.id) };
+}
+
+const statusesOf = async ({ tenantId, event }: Shop) => {
+  const rows = await database().tx({ tenant: tenantId }, (tx) =>
+    tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.eventId, event.id)))
+      .orderBy(asc(orders.placedAt)),
+  );
+  return rows.map(({ status }) => status);
+};
+
+/** What counter, ledger, credit account and the orders that were let through say. They agree, or something was lost. */
+async function sums({ event, tenantId }: Shop) {
+  const [row] = await server.db.ownerQuery<Record<'used' | 'credit' | 'booked' | 'through', string>>(
+    `select budget_used as used, (select credit_used from tenants where id = $2) as credit,
+       (select coalesce(sum(amount), 0) from ledger_entries where event_id = $1 and account = 'production_cost') as booked,
+       (select coalesce(sum(production_cost), 0) from orders
+         where event_id = $1 and status not in ('over budget', 'over budget limit', 'cancelled')) as through
+     from events where id = $1`,
+    [event.id, tenantId],
+  );
+  return [row?.used, row?.credit, row?.booked, row?.through].map(Number);
+}
+
+const repeated = (count: number, status: Held = 'over budget', cost = 10_00) =>
+  Array.from({ length: count }, (): [Held, number] => [status, cost]);
+
+describe('a budget that was raised', () => {
+  test('lets waiting orders through in order of arrival, and nobody overtakes the one that does not fit', async () => {
+    const { shop, ids, release } = await eventWith(
+      [
+        ['over budget limit', 10_00],
+        ['over budget', 10_00],
+        ['over budget', 50_00],
+        ['over budget', 5_00],
+      ],
+      { budget: 40_00 },
+    );
+    await release();
+    expect(await statusesOf(shop)).toEqual(['over budget limit', 'queued downloading', 'over budget', 'over budget']);
+    expect(await sums(shop)).toEqual([10_00, 10_00, 10_00, 10_00]);
+    const sent = server.jobs.filter(({ name, data }) => name === 'order.download' && 'orderId' in data);
+    expect(sent.filter(({ data }) => ids.includes('orderId' in data ? data.orderId : ''))).toEqual([
+      { name: 'order.download', data: { tenantId: shop.tenantId, orderId: ids[1] } },
+    ]);
+  });
+
+  test('reaches those over the limit once nobody else waits, to the last penny', async () => {
+    const { shop, release } = await eventWith(
+      [['over budget limit', 20_00], ...repeated(2), ['over budget limit', 1]],
+      { budget: 40_00 },
+    );
+    await release();
+    expect(await statusesOf(shop)).toEqual([
+      ...['queued downloading', 'queued downloading', 'queued downloading', 'over budget limit'],
+    ]);
+    expect(await sums(shop)).toEqual([40_00, 40_00, 40_00, 40_00]);
+  });
+
+  test('lets nobody through whom the credit account does not hold', async () => {
+    const { shop, release } = await eventWith(repeated(3), { budget: 100_00 });
+    await server.db.ownerQuery('update tenants set credit_limit = 1500 where id = $1', [shop.tenantId]);
+    await release();
+    expect(await statusesOf(shop)).toEqual(['queued downloading', 'over budget', 'over budget']);
+    expect(await sums(shop)).toEqual([10_00, 10_00, 10_00, 10_00]);
+  });
+
+  test('goes on where a job died, and hands what is left to the next job', async () => {
+    const { shop, ctx, ids } = await eventWith(repeated(520, 'over budget', 1), { budget: 100_00 });
+    let isLeft = 30;
+    const dying: Ctx = {
+      ...ctx,
+      jobs: {
+        send: async (tx, name, data) => {
+          if (isLeft-- === 0) throw new Error('the process is gone');
+          return ctx.jobs.send(tx, name, data);
+        },
+      },
+    };
+    await expect(releaseHeld(dying, shop.event.id)).rejects.toThrow('the process is gone');
+    const through = async () => (await statusesOf(shop)).filter((status) => status === 'queued downloading').length;
+    // Whole portions stay; the one that was cut off never happened.
+    expect(await through()).toBe(25);
+    await releaseHeld(ctx, shop.event.id);
+    expect(await through()).toBe(520);
+    expect(await sums(shop)).toEqual([520, 520, 520, 520]);
+    const next = { name: 'event.release_held', data: { tenantId: shop.tenantId, eventId: shop.event.id } };
+    expect(server.jobs.filter(({ name }) => name === 'event.release_held')).toEqual([next]);
+    expect(ids).toHaveLength(520);
+  });
+});
+
+/** Two jobs, approvals by hand and new claims, all at once, against a budget for thirty. */
+async function everythingAtOnce() {
+  const { shop, ctx, ids, release } = await eventWith(repeated(60), { budget: 300_00, budgetLimit: 600_00 });
+  const code = await makePromoCode(database(), {
+    tenantId: shop.tenantId,
+    eventId: shop.event.id,
+    maximumUses: 100,
+  });
+  const claim = () =>
+    claimGift(visitorOf(server.services, shop), {
+      params: shop.params,
+      body: { ...recipient(), promo_code: code.label, products: [basketLine(shop.productId)] },
+    });
+  const staff: Ctx = { ...ctx, actor: { role: 'admin', superadmin: 1, tenantId: shop.tenantId } };
+  const approve = (orderId: string) =>
+    staff.tx((tx) => transition(tx, staff, { orderId, event: 'approve', by: 'user' }));
+  const results = await Promise.allSettled([
+    ...[release(), release(), release()],
+    ...ids.slice(40, 45).map(approve),
+    ...Array.from({ length: 15 }, claim),
+  ]);
+  return { shop, approved: results.slice(3, 8), failures: results.filter(({ status }) => status === 'rejected') };
+}
+
+describe('raised twice, with approvals by hand and claims at once', () => {
+  test('counter, ledger, credit account and orders agree, and only approvals go beyond the budget', async () => {
+    const { shop, approved, failures } = await everythingAtOnce();
+    expect(failures).toEqual([]);
+    const [used = 0, ...others] = await sums(shop);
+    expect(others).toEqual([used, used, used]);
+    const byHand = approved.filter((result) => result.status === 'fulfilled' && result.value).length * 10_00;
+    expect(used - byHand).toBeLessThanOrEqual(300_00);
+    // Nobody who fits waits: the cheapest held order costs 10.00.
+    expect(used).toBeGreaterThan(300_00 - 14_34);
+  });
+
+  test('would lose what others took if the budget were looked at first and taken afterwards', async () => {
+    guard.isOn = false;
+    const { shop } = await everythingAtOnce();
+    const [used, , booked] = await sums(shop);
+    expect(used).not.toBe(booked);
+  });
+});
+
+test('demonstration orders go on once somebody has raised their budget', async () => {
+  const { shop, ids, release } = await eventWith(repeated(1), { budget: 100_00 });
+  await server.db.ownerQuery('update orders set frozen = true where id = $1', [ids[0]]);
+  await release();
+  const [order] = await server.db.ownerQuery('select frozen, status from orders where id = $1', [ids[0]]);
+  expect(order).toEqual({ frozen: false, status: 'queued downloading' });
+  const [tenant] = await database().tx({ tenant: shop.tenantId }, (tx) =>
+    tx.select().from(tenants).where(eq(tenants.id, shop.tenantId)),
+  );
+  expect(tenant?.creditUsed).toBe(10_00);
+});

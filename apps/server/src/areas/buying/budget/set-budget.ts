@@ -1,0 +1,69 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { type Minor, toDecimal } from '@inkstand/domain/money';
+import { formatMinor } from '@inkstand/i18n';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
+import { minorOf } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { readBudget } from './read-budget.ts';
+import { sendRelease } from './release-held.ts';
+
+type Values = Pick<EventRow, 'budget' | 'budgetLimit' | 'expectedClaims'>;
+
+/**
+ * Sets what an event may spend. A higher budget lets waiting orders through, by a job; a lower one than what is used takes
+ * nothing back, and says so. Its owner is told again when a raised budget is reached.
+ */
+export async function setBudget(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'setBudget'>,
+): Promise<VerbReplyOf<'setBudget'>> {
+  const values: Values = {
+    budget: minorOf('budget', body.budget),
+    budgetLimit: minorOf('budget_limit', body.budget_limit),
+    expectedClaims: body.expected_claims,
+  };
+  if (values.budgetLimit < values.budget) failField('budget_limit', 'budget_below_limit');
+  return ctx.tx(async (tx) => {
+    const before = await loadEventForChange(tx, ctx, params.slug);
+    if (before.type !== 'Promo') fail('request.not_found');
+    const isRaised = values.budget > before.budget;
+    const own = and(eq(events.tenantId, ctx.tenantId), eq(events.id, before.id), isNull(events.deletedAt));
+    await tx
+      .update(events)
+      .set({ ...values, ...(isRaised ? { budgetReachedAt: null } : {}) })
+      .where(own);
+    if (isChanged(before, values)) {
+      await recordAudit(tx, ctx, {
+        action: 'event.budget_updated',
+        objectType: 'event',
+        objectId: before.id,
+        details: { from: told(before), to: told(values) },
+      });
+    }
+    // A limit of its own lets nobody through, but a budget that was raised while the last job ran may not be used up yet.
+    if (isRaised) await sendRelease(tx, ctx, before.id);
+    const after = { ...before, ...values };
+    return { success: true, message: messageOf(after), data: await readBudget(tx, ctx, after) };
+  });
+}
+
+const isChanged = (before: Values, after: Values): boolean =>
+  before.budget !== after.budget ||
+  before.budgetLimit !== after.budgetLimit ||
+  before.expectedClaims !== after.expectedClaims;
+
+const told = ({ budget, budgetLimit, expectedClaims }: Values) => ({
+  budget: toDecimal(budget),
+  budget_limit: toDecimal(budgetLimit),
+  expected_claims: expectedClaims,
+});
+
+function messageOf({ budget, budgetUsed, region }: EventRow): string {
+  const missing: Minor = budgetUsed - budget;
+  if (missing <= 0) return 'The budget is saved';
+  return `The budget is saved. ${formatMinor(missing, region)} more than that is used already: new gifts wait for an approval`;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardDrafts, statusOf } from '../../../../../../test/bulk-card.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
+import { makeFulfiller } from '../../../../../../test/order-factories.ts';
+import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
+import { reconcileRefunds } from '#areas/payments/billing/index.ts';
+import { finalizePurchase } from './index.ts';
+
+let server: PayingServer;
+let emulator: Cards['emulator'];
+let cards: ReturnType<typeof cardDrafts>;
+type Cards = typeof cards;
+beforeAll(async () => {
+  server = await startPayingServer();
+  cards = cardDrafts(server);
+  emulator = cards.emulator;
+  await makeFulfiller(server.services.database, { regions: ['UK'], leadDays: 2, simulated: true });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await server.emulator('reset');
+});
+
+const database = () => server.services.database;
+const draft: Cards['draft'] = (...given) => cards.draft(...given);
+const paid: Cards['paid'] = (...given) => cards.paid(...given);
+const ordersOf: Cards['ordersOf'] = (...given) => cards.ordersOf(...given);
+const sumsOf: Cards['sumsOf'] = (...given) => cards.sumsOf(...given);
+
+describe('money that goes back to a client’s card', () => {
+  const givenBack = async (intentId: string) =>
+    (await server.stripe().refunds.list({ payment_intent: intentId })).data.reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    );
+
+  test('is all of it when the bulk order is cancelled, once, and its recipients are told nothing of it', async () => {
+    const made = await paid();
+    await made.client.cancelBulkPurchase({ params: made.params });
+    expect((await ordersOf(made)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    await workMoneyJobs(server);
+    await reconcileRefunds(server.services);
+    const cost = Math.round(made.total * 100);
+    expect(await givenBack(made.intentId)).toBe(cost);
+    expect(await sumsOf(made)).toEqual({ production_cost: 0, card: 0 });
+    expect(await ledgerDifferences(database())).toEqual([]);
+    const mails = await server.db.ownerQuery(
+      `select id from mail_outbox where tenant_id = $1 and template = 'refund'`,
+      [made.shop.tenantId],
+    );
+    expect(mails).toEqual([]);
+  });
+
+  test('goes at once when what was paid can no longer be made, and that is seen', async () => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const made = await draft();
+    const { data } = await made.pay();
+    await emulator.confirmOnPlatform(data.client_secret);
+    await server.db.ownerQuery('update event_products set available = false where event_id = $1', [made.shop.event.id]);
+    expect((await made.finish()).data).toMatchObject({ outcome: 'refunded', purchase: { status: 'cancelled' } });
+    expect((await made.client.listBulkPurchases({ params: made.params })).data).toMatchObject([
+      { status: 'cancelled' },
+    ]);
+    await workMoneyJobs(server);
+    expect(await givenBack(data.client_secret.split('_secret_')[0] ?? '')).toBe(Math.round(made.total * 100));
+    expect(
+      (
+        await finalizePurchase(server.services, {
+          tenantId: made.shop.tenantId,
+          purchaseId: made.params.purchase_id,
+        })
+      ).outcome,
+    ).toBe('refunded');
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('is the cost of pieces that are cancelled, never more than was paid, and no client takes it by itself', async () => {
+    const made = await paid();
+    const [order] = await ordersOf(made);
+    const params = { tenant_id: made.shop.tenantId, order_ref: order?.orderRef ?? '' };
+    const { data: shown } = await made.client.getOrder({ params });
+    expect(shown.refundable).toMatchObject({ allowed: false, reason: expect.stringContaining('only our staff') });
+    const body = { reason: 'too many', amount: 5, lines: [], shipping: false };
+    expect(await statusOf(made.client.createRefund({ params, body }))).toBe(422);
+    const line = shown.items[0]?.id ?? '';
+    await made.client.cancelPieces({
+      params,
+      body: { lines: [{ order_line_id: line, quantity: 5 }], reason: 'fewer' },
+    });
+    await workMoneyJobs(server);
+    const [after] = await ordersOf(made);
+    const saved = (order?.productionCost ?? 0) - (after?.productionCost ?? 0);
+    expect(saved).toBeGreaterThan(0);
+    expect([after?.amountRefunded, await givenBack(made.intentId)]).toEqual([saved, saved]);
+    // Two of these are left, not three.
+    const fourTenths = Math.floor((after?.productionCost ?? 0) * 0.4) / 100;
+    const staff = await server.as(await makeUser(database(), { tenantId: made.shop.tenantId, superadmin: 1 }));
+    const refunds = await Promise.all(
+      Array.from({ length: 10 }, () => statusOf(staff.createRefund({ params, body: { ...body, amount: fourTenths } }))),
+    );
+    expect(refunds.filter((status) => status === 200)).toHaveLength(2);
+    await workMoneyJobs(server);
+    expect(await givenBack(made.intentId)).toBeLessThanOrEqual(order?.amountCaptured ?? 0);
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('waits for a person where the bank sends it back', async () => {
+    const made = await paid({ card: '4000000000005126' });
+    await made.client.cancelBulkPurchase({ params: made.params });
+    await workMoneyJobs(server);
+    const [order] = await ordersOf(made);
+    const params = { tenant_id: made.shop.tenantId, order_ref: order?.orderRef ?? '' };
+    await until('the refund has failed', async () => {
+      const { data } = await made.client.getOrder({ params });
+      return data.refunds.some(({ needs_person }) => needs_person);
+    });
+    await until('both', async () => (await ordersOf(made)).every(({ amountRefunded }) => amountRefunded === 0));
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+});

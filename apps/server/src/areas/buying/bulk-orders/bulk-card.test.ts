@@ -1,0 +1,314 @@
+import { bulkPurchases, events, tenants } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cardDrafts, statusOf } from '../../../../../../test/bulk-card.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { ledgerDifferences } from '../../../../../../test/money.ts';
+import { makeFulfiller } from '../../../../../../test/order-factories.ts';
+import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
+import { finalizePurchase, reconcilePurchases } from './index.ts';
+
+// How often an order is let in.
+const guard = vi.hoisted(() => ({ letIn: 0 }));
+vi.mock('#areas/orders/orders/accept-order.ts', async (original) => {
+  const { acceptOrder, ...rest } = await original<typeof import('#areas/orders/orders/accept-order.ts')>();
+  return {
+    ...rest,
+    acceptOrder: (async (...given) => {
+      guard.letIn += 1;
+      return acceptOrder(...given);
+    }) satisfies typeof acceptOrder,
+  };
+});
+
+let server: PayingServer;
+let emulator: Cards['emulator'];
+let cards: ReturnType<typeof cardDrafts>;
+type Cards = typeof cards;
+let now = new Date('2026-11-23T10:00:00Z');
+beforeAll(async () => {
+  server = await startPayingServer({ now: () => now });
+  cards = cardDrafts(server);
+  emulator = cards.emulator;
+  await makeFulfiller(server.services.database, { regions: ['UK'], leadDays: 2, simulated: true });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  now = new Date(now.getTime() + 60 * 60_000);
+  await server.emulator('reset');
+});
+
+const database = () => server.services.database;
+
+const draft: Cards['draft'] = (...given) => cards.draft(...given);
+const rowOf: Cards['rowOf'] = (...given) => cards.rowOf(...given);
+const ordersOf: Cards['ordersOf'] = (...given) => cards.ordersOf(...given);
+const sumsOf: Cards['sumsOf'] = (...given) => cards.sumsOf(...given);
+const auditOf: Cards['auditOf'] = (...given) => cards.auditOf(...given);
+
+describe('a bulk order by card', () => {
+  test('is paid to the platform itself without a credit account, and nobody sees its orders before', async () => {
+    const made = await draft();
+    expect(await statusOf(made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } }))).toBe(
+      422,
+    );
+    expect(await statusOf(made.client.payBulkPurchase({ params: made.params, body: { total: 1 } }))).toBe(422);
+    await server.emulator('webhooks', { mode: 'drop' });
+    const { data } = await made.pay();
+    expect(data).toMatchObject({ purchase: { status: 'paying', payment: 'card', orders: [] }, saved_card: null });
+    const [id = ''] = data.client_secret.split('_secret_');
+    const intent = await server.stripe().paymentIntents.retrieve(id);
+    expect(intent).toMatchObject({
+      amount: Math.round(made.total * 100),
+      currency: 'gbp',
+      application_fee_amount: null,
+    });
+    const tenant = { tenant_id: made.shop.tenantId };
+    expect((await made.client.listOrders({ params: tenant, query: {} })).meta.total).toBe(0);
+    expect((await ordersOf(made)).map(({ status, expiresAt }) => [status, expiresAt === null])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    // Frozen meanwhile: neither changed, nor placed otherwise, nor thrown away.
+    const body = { quantities: [], shipping_method: 'standard' as const, destinations: [] };
+    expect(await statusOf(made.client.saveBulkPurchase({ params: made.params, body }))).toBe(409);
+    expect(await statusOf(made.client.cancelBulkPurchase({ params: made.params }))).toBe(409);
+    expect((await made.pay()).data.client_secret).toBe(data.client_secret);
+
+    expect((await made.finish()).data).toMatchObject({ outcome: 'waiting', decline: null });
+    expect(await emulator.confirmOnPlatform(data.client_secret, { card: '4000000000000002' })).toBe('card_declined');
+    expect((await made.finish()).data).toMatchObject({ outcome: 'waiting', decline: 'Your card was declined.' });
+    const challenge = { card: '4000002760003184', outcome: 'fail' };
+    expect(await emulator.confirmOnPlatform(data.client_secret, challenge)).toBe(
+      'payment_intent_authentication_failure',
+    );
+    expect(await emulator.confirmOnPlatform(data.client_secret, { card: '4000002760003184' })).toBe('succeeded');
+    const { data: done } = await made.finish();
+    expect(done).toMatchObject({ outcome: 'placed', purchase: { status: 'placed', payment: 'card' } });
+    expect(done.purchase.orders.map(({ status, items_count }) => `${status} ${items_count}`)).toEqual([
+      'new 20',
+      'new 10',
+    ]);
+    const cost = Math.round(made.total * 100);
+    expect(await sumsOf(made)).toEqual({ production_cost: cost, card: -cost });
+    expect((await ordersOf(made)).reduce((sum, { amountCaptured }) => sum + amountCaptured, 0)).toBe(cost);
+    const [row] = await database().tx('all-tenants', (tx) =>
+      tx.select().from(tenants).where(eq(tenants.id, made.shop.tenantId)),
+    );
+    expect(row?.creditUsed).toBe(0);
+    expect((await auditOf(made, 'bulk_order.placed')).length).toBe(1);
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('is placed by the provider’s message alone, and by the reconciler where that is lost', async () => {
+    const told = await draft();
+    const { data } = await told.pay();
+    await emulator.confirmOnPlatform(data.client_secret);
+    await until('placed by the message', async () => (await rowOf(told))?.status === 'placed');
+    await server.emulator('webhooks', { mode: 'drop' });
+    const lost = await draft();
+    const { data: open } = await lost.pay();
+    await emulator.confirmOnPlatform(open.client_secret);
+    await reconcilePurchases(server.services);
+    expect((await rowOf(lost))?.status).toBe('placed');
+  });
+
+  test('is placed once, by whoever is first: the message five times, the browser and the reconciler at once', async () => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const made = await draft();
+    const { data } = await made.pay();
+    await emulator.confirmOnPlatform(data.client_secret);
+    const key = { tenantId: made.shop.tenantId, intentId: data.client_secret.split('_secret_')[0] ?? '' };
+    guard.letIn = 0;
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 5 }, () => finalizePurchase(server.services, key)),
+      ...[made.finish(), made.finish()].map((work) =>
+        work.then(({ data: { outcome } }) => ({ outcome, isNew: false })),
+      ),
+      reconcilePurchases(server.services).then(() => ({ outcome: 'placed', isNew: false })),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(8).fill('placed'));
+    expect(guard.letIn).toBe(2);
+    expect((await auditOf(made, 'bulk_order.placed')).length).toBe(1);
+    const mails = await server.db.ownerQuery('select id from mail_outbox where tenant_id = $1', [made.shop.tenantId]);
+    expect(mails).toHaveLength(2);
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('would be placed more than once if nobody held the purchase: the control of the test before', async () => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const made = await draft();
+    const { data } = await made.pay();
+    await emulator.confirmOnPlatform(data.client_secret);
+    const looked = async () => {
+      const row = await rowOf(made);
+      if (row?.status !== 'paying') return 0;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await database().tx('all-tenants', (tx) =>
+        tx
+          .update(bulkPurchases)
+          .set({ status: 'placed' })
+          .where(and(eq(bulkPurchases.id, made.params.purchase_id))),
+      );
+      return 1;
+    };
+    const placed = await Promise.all([looked(), looked(), looked()]);
+    expect(placed).toEqual([1, 1, 1]);
+  });
+
+  test('has one payment, however often it is asked for at once', async () => {
+    const made = await draft();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        made.client
+          .payBulkPurchase({ params: made.params, body: { total: made.total }, idempotencyKey: 'the same' })
+          .then(
+            ({ data }) => data.client_secret,
+            (error: { status: number }) => error.status,
+          ),
+      ),
+    );
+    expect(new Set(answers.filter((answer) => answer !== 409)).size).toBe(1);
+    const others = await Promise.all(Array.from({ length: 5 }, () => made.pay()));
+    expect(new Set(others.map(({ data }) => data.client_secret)).size).toBe(1);
+    const { data: list } = await server.stripe().paymentIntents.list({ limit: 100 });
+    const own = list.filter(({ metadata }) => metadata.purchase_id === made.params.purchase_id);
+    expect(own).toHaveLength(1);
+    expect(await ordersOf(made)).toHaveLength(2);
+  });
+});
+
+describe('a bulk order that is not paid', () => {
+  test('is a draft again after half an hour, once the provider has cancelled its payment', async () => {
+    const made = await draft();
+    const { data } = await made.pay();
+    now = new Date(now.getTime() + 31 * 60_000);
+    const [id] = data.client_secret.split('_secret_');
+    await server.emulator('faults', { kind: 'error', path: `/${id}/cancel`, times: 2 });
+    await reconcilePurchases(server.services);
+    expect((await rowOf(made))?.status).toBe('paying');
+    await reconcilePurchases(server.services);
+    expect(await rowOf(made)).toMatchObject({ status: 'draft', payment: null, expiresAt: null });
+    expect(await emulator.confirmOnPlatform(data.client_secret)).toBe('payment_intent_unexpected_state');
+    expect((await ordersOf(made)).every(({ abandonedAt, status }) => abandonedAt !== null && status === null)).toBe(
+      true,
+    );
+    // Paid by another payment, or thrown away.
+    const { data: again } = await made.pay();
+    expect(again.client_secret).not.toBe(data.client_secret);
+    await emulator.confirmOnPlatform(again.client_secret);
+    expect((await made.finish()).data.purchase.orders).toHaveLength(2);
+  });
+
+  test('is given back to its payer at once, who may change it or pay on the account', async () => {
+    const made = await draft();
+    await made.pay();
+    const { data } = await made.client.stopBulkPayment({ params: made.params, body: {} });
+    expect(data).toMatchObject({ outcome: 'not_paying', purchase: { status: 'draft' } });
+    await server.db.ownerQuery(`update tenants set credit_status = 'active', credit_limit = 100000000 where id = $1`, [
+      made.shop.tenantId,
+    ]);
+    await made.client.placeBulkPurchase({ params: made.params, body: { total: made.total } });
+    expect((await rowOf(made))?.payment).toBe('credit');
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('is placed all the same where the payment was made before it could be stopped', async () => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const made = await draft();
+    const { data } = await made.pay();
+    await emulator.confirmOnPlatform(data.client_secret);
+    const stopped = await made.client.stopBulkPayment({ params: made.params, body: {} });
+    expect(stopped.data).toMatchObject({ outcome: 'placed', purchase: { status: 'placed' } });
+  });
+});
+
+describe('the provider', () => {
+  test.each(['timeout', 'error', 'conflict', 'reset'] as const)(
+    'answering with %s at any call costs nobody anything twice',
+    async (kind) => {
+      await server.emulator('webhooks', { mode: 'drop' });
+      const made = await draft();
+      // What happened and was not heard of, with no try left: the same payment afterwards.
+      if (kind !== 'timeout') {
+        await server.emulator('faults', { kind, when: 'after', path: '/payment_intents', method: 'POST', times: 2 });
+        expect(await statusOf(made.pay())).toBe(503);
+      } else {
+        await server.emulator('faults', { kind: 'error', when: 'after', path: '/payment_intents', times: 1 });
+      }
+      const { data } = await made.pay();
+      await emulator.confirmOnPlatform(data.client_secret);
+      await server.emulator('faults', {
+        kind: kind === 'timeout' ? 'reset' : kind,
+        path: '/payment_intents',
+        times: 2,
+      });
+      expect(await statusOf(made.finish())).toBe(503);
+      expect((await made.finish()).data.outcome).toBe('placed');
+      const { data: list } = await server.stripe().paymentIntents.list({ limit: 100 });
+      expect(list.filter(({ metadata }) => metadata.purchase_id === made.params.purchase_id)).toHaveLength(1);
+    },
+  );
+
+  test('telling of another sum, another purchase or another account places nothing, and is recorded', async () => {
+    await server.emulator('webhooks', { mode: 'drop' });
+    const underpaid = await draft();
+    const { data } = await underpaid.pay();
+    await server.stripe().paymentIntents.update(data.client_secret.split('_secret_')[0] ?? '', { amount: 100 });
+    await emulator.confirmOnPlatform(data.client_secret);
+    expect((await underpaid.finish()).data.outcome).toBe('refused');
+    expect(await auditOf(underpaid, 'payment.refused')).toMatchObject([
+      { details: { reason: 'the payment is of another amount' } },
+    ]);
+    const foreign = await draft();
+    const [other, mine] = [await draft(), await foreign.pay()];
+    const { data: theirs } = await other.pay();
+    await emulator.confirmOnPlatform(theirs.client_secret);
+    const [id] = theirs.client_secret.split('_secret_');
+    await server.db.ownerQuery('update bulk_purchases set payment_intent_id = $2 where id = $1', [
+      ...[foreign.params.purchase_id, id],
+    ]);
+    expect((await foreign.finish()).data.outcome).toBe('refused');
+    expect((await rowOf(foreign))?.status).toBe('paying');
+    // On a client's own account, naming a purchase, it is nobody's.
+    await server.emulator('webhooks', { mode: 'deliver' });
+    const metadata = { purchase_id: foreign.params.purchase_id, tenant_id: foreign.shop.tenantId };
+    const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
+    await server.stripe().paymentIntents.create(
+      {
+        amount: 100,
+        currency: 'gbp',
+        confirm: true,
+        payment_method: 'pm_card_visa',
+        automatic_payment_methods,
+        metadata,
+      },
+      { stripeAccount: foreign.shop.accountId },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await rowOf(foreign))?.status).toBe('paying');
+    expect(mine.data.client_secret).not.toBe(theirs.client_secret);
+  });
+});
+
+test('who may not decide about orders neither pays, nor finishes, nor stops; nor anybody else', async () => {
+  const made = await draft();
+  await made.pay();
+  const service = await server.as(
+    await makeUser(database(), { tenantId: made.shop.tenantId, role: 'customer_service' }),
+  );
+  const { params, total } = made;
+  const other = await draft();
+  const foreign = { ...other.params, purchase_id: params.purchase_id };
+  const calls = (client: typeof service, to: typeof params) => [
+    client.payBulkPurchase({ params: to, body: { total } }),
+    client.finishBulkPayment({ params: to, body: {} }),
+    client.stopBulkPayment({ params: to, body: {} }),
+  ];
+  expect(await Promise.all(calls(service, params).map(statusOf))).toEqual([403, 403, 403]);
+  expect(await Promise.all(calls(other.client, foreign).map(statusOf))).toEqual([404, 404, 404]);
+  const [event] = await database().tx('all-tenants', (tx) =>
+    tx.select({ id: events.id }).from(events).where(eq(events.id, made.shop.event.id)),
+  );
+  expect(event).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { bulkPurchases, orders } from '@inkstand/database/tables/index';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { isPurchase, lockPurchase, type PurchaseRow } from './load-purchase.ts';
+import { readPurchase } from './read-purchase.ts';
+
+/**
+ * Throws a draft away, or cancels what was placed: every order of it that is not cancelled yet, or, when one of them cannot
+ * be cancelled any more, none. Their cancellation gives the credit back.
+ */
+export async function cancelBulkPurchase(
+  ctx: Ctx,
+  { params }: VerbInputOf<'cancelBulkPurchase'>,
+): Promise<VerbReplyOf<'cancelBulkPurchase'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    const row = await lockPurchase(tx, event, params.purchase_id);
+    if (row.status !== 'draft' && row.status !== 'placed') fail('bulk_order.decided');
+    if (row.status === 'placed') await cancelOrders(tx, ctx, row);
+    await tx.update(bulkPurchases).set({ status: 'cancelled' }).where(isPurchase(event, row.id));
+    await recordAudit(tx, ctx, {
+      action: 'bulk_order.cancelled',
+      objectType: 'event',
+      objectId: event.id,
+      details: { purchase: row.id },
+    });
+    const message = row.status === 'draft' ? 'The draft is thrown away' : 'The order is cancelled';
+    return { success: true, message, data: await readPurchase(tx, ctx, event, row.id) };
+  });
+}
+
+async function cancelOrders(tx: Tx, ctx: Ctx, { tenantId, id }: PurchaseRow): Promise<void> {
+  const placed = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id)],
+        ...[isNotNull(orders.status), ne(orders.status, 'cancelled')],
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+  for (const order of placed) {
+    const reason = 'The bulk order was cancelled';
+    const cancelled = await transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'user', reason });
+    if (!cancelled) fail('bulk_order.in_production');
+  }
+}

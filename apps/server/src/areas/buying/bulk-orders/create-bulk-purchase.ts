@@ -1,0 +1,28 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { bulkPurchases } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { readPurchase } from './read-purchase.ts';
+
+/** Begins a purchase: an empty draft that can be gone on with at any time. */
+export async function createBulkPurchase(
+  ctx: Ctx,
+  { params }: VerbInputOf<'createBulkPurchase'>,
+): Promise<VerbReplyOf<'createBulkPurchase'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    if (event.type !== 'Bulk') fail('request.not_found');
+    const id = newId();
+    await tx.insert(bulkPurchases).values({
+      tenantId: event.tenantId,
+      id,
+      eventId: event.id,
+      currency: event.currency,
+      createdBy: ctx.user?.id ?? newId(),
+      createdAt: ctx.now(),
+    });
+    return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, id) };
+  });
+}

@@ -1,0 +1,160 @@
+import type { Tx } from '@inkstand/database';
+import { bulkPurchases, events, orders } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { countFailure, type ThrottleRule } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+import { acceptOrder, type FoundOrder, findOrdersOfPayment, sendBack } from '#areas/orders/orders/index.ts';
+import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
+import { loadOffers } from './load-offers.ts';
+import { isPurchase, type PurchaseRow } from './load-purchase.ts';
+import { canBeMade } from './quote.ts';
+
+export type FinalizedPurchase =
+  /** The purchase is placed; `isNew` for the one caller that placed it. */
+  | { outcome: 'placed'; isNew: boolean }
+  /** Not paid, or not yet. */
+  | { outcome: 'waiting'; intent: PaymentIntent | undefined }
+  /** What was paid is not what it costs: recorded, nothing changed. */
+  | { outcome: 'refused'; reason: string }
+  /** Paid although it had been given up, or can no longer be made: the money goes back. */
+  | { outcome: 'refunded' }
+  | { outcome: 'not_paying' }
+  | { outcome: 'unknown' };
+
+type Key = { tenantId: string } & ({ purchaseId: string } | { intentId: string });
+
+/**
+ * Places a purchase once the provider says that it is paid. The webhook, the browser's return and the reconciler all call
+ * this, in any order and as often as they like: one of them wins. What the caller knows is a hint; the provider is asked.
+ * @throws PaymentError when the provider does not answer
+ */
+export async function finalizePurchase(services: Services, key: Key): Promise<FinalizedPurchase> {
+  const ctx = systemContext(services, key.tenantId);
+  const found = await ctx.tx((tx) => findPurchase(tx, key));
+  if (!found) return { outcome: 'unknown' };
+  const { row, region, intentId } = found;
+  if (row.status === 'placed' && row.payment === 'card') return { outcome: 'placed', isNew: false };
+  if (!intentId) return row.status === 'paying' ? { outcome: 'waiting', intent: undefined } : { outcome: 'not_paying' };
+  const intent = await services.payments.getIntent({ region, accountId: null }, intentId);
+  if (intent.status !== 'succeeded') {
+    return row.status === 'paying' ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
+  }
+  const paid = await ctx.tx((tx) => findOrdersOfPayment(tx, row.tenantId, intentId));
+  const mismatch = mismatchOf(row, paid, intent);
+  if (mismatch) return refuse(ctx, row, mismatch);
+  return ctx.tx((tx) => settle(tx, ctx, row, intentId));
+}
+
+async function findPurchase(tx: Tx, key: Key) {
+  const own = eq(bulkPurchases.tenantId, key.tenantId);
+  // A payment of an earlier try is known to that try's orders alone.
+  const byPayment = (intentId: string) => sql`(${bulkPurchases.paymentIntentId} = ${intentId} or exists (
+    select 1 from ${orders} where ${orders.tenantId} = ${bulkPurchases.tenantId}
+      and ${orders.bulkPurchaseId} = ${bulkPurchases.id} and ${orders.platformIntentId} = ${intentId}))`;
+  const [found] = await tx
+    .select({ row: bulkPurchases, region: events.region })
+    .from(bulkPurchases)
+    .innerJoin(events, and(eq(events.tenantId, bulkPurchases.tenantId), eq(events.id, bulkPurchases.eventId)))
+    .where(and(own, 'intentId' in key ? byPayment(key.intentId) : eq(bulkPurchases.id, key.purchaseId)));
+  return found && { ...found, intentId: 'intentId' in key ? key.intentId : found.row.paymentIntentId };
+}
+
+function mismatchOf(row: PurchaseRow, paid: readonly FoundOrder[], intent: PaymentIntent): string | undefined {
+  const total = paid.reduce((sum, { productionCost }) => sum + productionCost, 0);
+  if (intent.purchaseId !== row.id) return 'the payment is for another purchase';
+  if (intent.currency.toUpperCase() !== row.currency) return 'the payment is in another currency';
+  if (intent.amountReceived !== total) return 'the payment is of another amount';
+  return undefined;
+}
+
+/** Under the locks that everybody takes in this order: the event, then the purchase. */
+async function settle(tx: Tx, ctx: Ctx, { eventId, id }: PurchaseRow, intentId: string): Promise<FinalizedPurchase> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId)))
+    .for('update');
+  if (!event) return { outcome: 'unknown' };
+  const [row] = await tx.select().from(bulkPurchases).where(isPurchase(event, id)).for('update');
+  if (!row) return { outcome: 'unknown' };
+  if (row.status === 'placed' && row.paymentIntentId === intentId) return { outcome: 'placed', isNew: false };
+  const paid = await findOrdersOfPayment(tx, ctx.tenantId, intentId);
+  const isOpen = row.status === 'paying' && row.paymentIntentId === intentId;
+  const hindrance = isOpen ? await whyNotMade(tx, event, row) : 'paid after it had been given up';
+  if (hindrance !== undefined) return sendAllBack(tx, ctx, { row, event, paid, isOpen, reason: hindrance });
+  await place(tx, ctx, { row, event, paid });
+  return { outcome: 'placed', isNew: true };
+}
+
+/** What was begun may be finished, also after the event was put on hold; not what nobody can make any more. */
+async function whyNotMade(tx: Tx, event: EventRow, row: PurchaseRow): Promise<string | undefined> {
+  if (event.deletedAt !== null) return 'the event was deleted before the payment came';
+  const offers = await loadOffers(tx, event);
+  const isMade = row.quantities.every((pieces) => canBeMade(offers, pieces));
+  return isMade ? undefined : 'something of it could no longer be made when the payment came';
+}
+
+interface Paid {
+  row: PurchaseRow;
+  event: EventRow;
+  paid: readonly FoundOrder[];
+}
+
+async function place(tx: Tx, ctx: Ctx, { row, event, paid }: Paid): Promise<void> {
+  await tx
+    .update(bulkPurchases)
+    .set({ status: 'placed', placedAt: ctx.now(), expiresAt: null })
+    .where(isPurchase(event, row.id));
+  for (const order of paid) {
+    // Its part of the payment, so that no more than that ever goes back for it.
+    const placed = { amountCaptured: order.productionCost, isCreditTaken: true, placedBy: `user:${row.createdBy}` };
+    if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
+  }
+  await recordAudit(tx, ctx, {
+    action: 'bulk_order.placed',
+    objectType: 'event',
+    objectId: event.id,
+    details: { purchase: row.id, total: toDecimal(row.total), orders: paid.length, payment: 'card' },
+  });
+}
+
+/** The money goes back for each order, which shows up as cancelled; so does the purchase. Once, whoever tells. */
+async function sendAllBack(
+  tx: Tx,
+  ctx: Ctx,
+  { row, event, paid, isOpen, reason }: Paid & { isOpen: boolean; reason: string },
+): Promise<FinalizedPurchase> {
+  for (const order of paid) await sendBack(tx, ctx, order, { amountCaptured: order.productionCost, reason });
+  if (!isOpen) return { outcome: 'refunded' };
+  await tx
+    .update(bulkPurchases)
+    .set({ status: 'cancelled', placedAt: ctx.now(), expiresAt: null })
+    .where(isPurchase(event, row.id));
+  await recordAudit(tx, ctx, {
+    action: 'bulk_order.cancelled',
+    objectType: 'event',
+    objectId: event.id,
+    details: { purchase: row.id, reason },
+  });
+  return { outcome: 'refunded' };
+}
+
+/** The reconciler comes again and again: of one purchase so much is recorded in a day. */
+const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
+
+async function refuse(ctx: Ctx, row: PurchaseRow, reason: string): Promise<FinalizedPurchase> {
+  await ctx.tx(async (tx) => {
+    const { failures } = await countFailure(tx, `payment-refused:${row.id}`, RECORDED);
+    if (failures > RECORDED.limit) return;
+    await recordAudit(tx, ctx, {
+      action: 'payment.refused',
+      objectType: 'event',
+      objectId: row.eventId,
+      details: { purchase: row.id, reason },
+    });
+  });
+  return { outcome: 'refused', reason };
+}

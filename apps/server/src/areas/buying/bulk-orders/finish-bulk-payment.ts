@@ -1,0 +1,41 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { askProvider } from '#areas/buying/checkout/index.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
+import { loadPurchase } from './load-purchase.ts';
+import { readPurchase } from './read-purchase.ts';
+
+type Params = VerbInputOf<'finishBulkPayment'>['params'];
+
+const MESSAGES = {
+  placed: 'The order is paid and placed',
+  waiting: 'The payment is not complete yet',
+  refused: 'What was paid is not what the order costs; our staff look at it',
+  refunded: 'The order can no longer be made: the money goes back to the card',
+  not_paying: 'The order is a draft again',
+} as const;
+
+/** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
+export async function finishBulkPayment(
+  ctx: Ctx,
+  { params }: VerbInputOf<'finishBulkPayment'>,
+): Promise<VerbReplyOf<'finishBulkPayment'>> {
+  await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
+  const key = { tenantId: ctx.tenantId, purchaseId: params.purchase_id };
+  return replyOf(ctx, params, await askProvider(ctx, () => finalizePurchase(ctx, key)));
+}
+
+/** What became of a payment, with the purchase as it is now. */
+export async function replyOf(
+  ctx: Ctx,
+  { slug, purchase_id }: Params,
+  finalized: FinalizedPurchase,
+): Promise<VerbReplyOf<'finishBulkPayment'>> {
+  const { outcome } = finalized;
+  if (outcome === 'unknown') return fail('request.not_found');
+  const purchase = await ctx.tx(async (tx) => readPurchase(tx, ctx, await loadEvent(tx, ctx, slug), purchase_id));
+  const decline = finalized.outcome === 'waiting' ? (finalized.intent?.decline ?? null) : null;
+  return { success: true, message: MESSAGES[outcome], data: { purchase, outcome, decline } };
+}

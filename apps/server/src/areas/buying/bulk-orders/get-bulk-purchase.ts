@@ -1,0 +1,15 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { readPurchase } from './read-purchase.ts';
+
+/** A purchase with what it costs now, or did when it was placed. */
+export async function getBulkPurchase(
+  ctx: Ctx,
+  { params }: VerbInputOf<'getBulkPurchase'>,
+): Promise<VerbReplyOf<'getBulkPurchase'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    return { data: await readPurchase(tx, ctx, event, params.purchase_id) };
+  });
+}

@@ -1,0 +1,32 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { askProvider } from '#areas/buying/checkout/index.ts';
+import { assertTakingOrders } from '#areas/platform/feature-flags/index.ts';
+import { fail } from '#refusals.ts';
+import { freezePurchase } from './freeze-purchase.ts';
+import { openPayment } from './open-payment.ts';
+import { readPurchase } from './read-purchase.ts';
+
+/** Freezes a purchase and opens its card payment. Nothing is charged here: the browser confirms the card. */
+export async function payBulkPurchase(
+  ctx: Ctx,
+  input: VerbInputOf<'payBulkPurchase'>,
+): Promise<VerbReplyOf<'payBulkPurchase'>> {
+  assertTakingOrders(ctx);
+  const frozen = await ctx.tx((tx) => freezePurchase(tx, ctx, input));
+  const { event, tenant, row } = frozen;
+  const keys = ctx.payments.browserKeys(event.region) ?? fail('billing.unavailable');
+  const intent = await askProvider(ctx, () => openPayment(ctx, frozen));
+  const purchase = await ctx.tx((tx) => readPurchase(tx, ctx, event, row.id));
+  return {
+    success: true,
+    message: 'The order waits for its payment',
+    data: {
+      purchase,
+      client_secret: intent.clientSecret,
+      public_key: keys.publicKey,
+      script_url: keys.scriptUrl,
+      saved_card: tenant.region === event.region ? tenant.savedCard : null,
+    },
+  };
+}

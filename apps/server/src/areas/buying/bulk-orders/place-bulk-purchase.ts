@@ -1,0 +1,63 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { bulkPurchases } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { takeCredit } from '#areas/orders/ledger/index.ts';
+import { acceptOrder } from '#areas/orders/orders/index.ts';
+import { assertTakingOrders } from '#areas/platform/feature-flags/index.ts';
+import { fail } from '#refusals.ts';
+import { isPurchase } from './load-purchase.ts';
+import type { Priced } from './quote.ts';
+import { readPurchase } from './read-purchase.ts';
+import { type Gathered, lockOnPage, priceDraft, writeOrders } from './write-orders.ts';
+
+/**
+ * Places a purchase: its whole cost is taken from the credit account by one conditional UPDATE, and an order for each
+ * destination is let in, in one transaction. What the page showed must be what it costs; of two who press at once one places.
+ */
+export async function placeBulkPurchase(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'placeBulkPurchase'>,
+): Promise<VerbReplyOf<'placeBulkPurchase'>> {
+  assertTakingOrders(ctx);
+  return ctx.tx(async (tx) => {
+    const { event, row } = await lockOnPage(tx, ctx, params);
+    const { purchase, priced } = await priceDraft(tx, ctx, { event, row }, { total: body.total, apart: ['credit'] });
+    await markPlaced(tx, ctx, purchase, priced);
+    // Whatever was read before, this says whether the account holds it.
+    if (!(await takeCredit(tx, event, priced.total))) fail('bulk_order.no_credit');
+    for (const order of await writeOrders(tx, ctx, purchase, priced)) {
+      const placed = { amountCaptured: 0, isCreditTaken: true, placedBy: actorName(ctx) };
+      if (!(await acceptOrder(tx, ctx, order, placed))) throw new Error(`${order.orderRef} was not let in`);
+    }
+    const count = purchase.destinations.length;
+    await recordAudit(tx, ctx, {
+      action: 'bulk_order.placed',
+      objectType: 'event',
+      objectId: event.id,
+      details: { purchase: row.id, total: toDecimal(priced.total), orders: count, payment: 'credit' },
+    });
+    const message = count === 1 ? 'The order is placed' : `${count} orders are placed`;
+    return { success: true, message, data: await readPurchase(tx, ctx, event, row.id) };
+  });
+}
+
+async function markPlaced(tx: Tx, ctx: Ctx, { event, row }: Gathered, { parts, total }: Priced): Promise<void> {
+  const totalVat = parts.reduce((sum, { vat }) => sum + vat, 0);
+  const placed = await tx
+    .update(bulkPurchases)
+    .set({
+      status: 'placed',
+      payment: 'credit',
+      placedAt: ctx.now(),
+      total,
+      totalVat,
+      totalExcludingVat: total - totalVat,
+    })
+    .where(and(isPurchase(event, row.id), eq(bulkPurchases.status, 'draft')))
+    .returning({ id: bulkPurchases.id });
+  if (placed.length === 0) fail('bulk_order.decided');
+}

@@ -1,0 +1,120 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_DESTINATION_BYTES, MOST_DESTINATION_ROWS, MOST_DESTINATIONS } from '@inkstand/contract/bulk-order-limits';
+import type { BulkDestination } from '@inkstand/contract/bulk-orders';
+import { recipientProblems } from '@inkstand/domain/address';
+import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
+import type { Ctx } from '#context.ts';
+import { describeFaults, faultyLines } from '#files/describe-faults.ts';
+import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
+import { servedCountries } from '#areas/buying/checkout/index.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
+import { failField } from '#refusals.ts';
+import { type BulkOffer, loadOffers } from './load-offers.ts';
+import { loadPurchase } from './load-purchase.ts';
+
+const ADDRESS = [
+  ...(['name', 'email', 'phone', 'address_first_line', 'address_second_line', 'address_city'] as const),
+  ...(['address_county', 'address_postcode', 'address_country', 'address_state'] as const),
+] as const;
+type Address = Record<(typeof ADDRESS)[number], string>;
+
+const MOST_OF_ONE = 100_000;
+
+/** A line for each address and what it gets; lines of one address belong together. Nothing is kept: the draft is saved with it. */
+export async function readDestinations(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'readDestinations'>,
+): Promise<VerbReplyOf<'readDestinations'>> {
+  const { event, offers } = await ctx.tx(async (tx) => {
+    const found = await loadEvent(tx, ctx, params.slug);
+    await loadPurchase(tx, found, params.purchase_id);
+    return { event: found, offers: await loadOffers(tx, found) };
+  });
+  const table = await readTable(body.file, {
+    needed: ['name', 'email', 'phone', 'address_first_line', 'address_city', 'address_postcode', 'quantity'],
+    optional: [
+      'address_second_line',
+      'address_county',
+      'address_country',
+      'address_state',
+      'product',
+      'colour',
+      'size',
+    ],
+    alias: {
+      color: 'colour',
+      address: 'address_first_line',
+      city: 'address_city',
+      postcode: 'address_postcode',
+      zip: 'address_postcode',
+      country: 'address_country',
+      state: 'address_state',
+    },
+    mostRows: MOST_DESTINATION_ROWS,
+    mostBytes: MOST_DESTINATION_BYTES,
+  });
+  const faults = [...table.faults];
+  const read = table.rows.map((row) => {
+    const address = addressOf(row, event);
+    faults.push(...addressFaults(row, address, event));
+    return { line: row.line, address, pieces: readPieces(row, offers, faults) };
+  });
+  const leftOut = faultyLines(faults);
+  const byAddress = new Map<string, BulkDestination>();
+  for (const { line, address, pieces } of read) {
+    if (!pieces || leftOut.has(line)) continue;
+    const key = JSON.stringify(address).toLowerCase();
+    const quantities = mergePieces([...(byAddress.get(key)?.quantities ?? []), pieces]);
+    byAddress.set(key, { ...address, quantities });
+  }
+  if (byAddress.size > MOST_DESTINATIONS) failField('file', 'too_many_entries', { count: MOST_DESTINATIONS });
+  const described = describeFaults(ctx, table, faults);
+  const isTaken = faults.length === 0 || (body.skip_faulty && described.good_rows > 0);
+  return { data: { ...described, destinations: isTaken ? [...byAddress.values()] : [] } };
+}
+
+/** Where one country is served only, nobody has to write it. */
+function addressOf({ cells }: TableRow, event: EventRow): Address {
+  const served = servedCountries(event);
+  const address = Object.fromEntries(ADDRESS.map((name) => [name, cells[name] ?? ''])) as Address;
+  const country = address.address_country || (served.length === 1 ? (served[0] ?? '') : '');
+  return { ...address, address_country: country };
+}
+
+function addressFaults({ line }: TableRow, address: Address, event: EventRow): TableFault[] {
+  return Object.entries(recipientProblems(address, servedCountries(event))).map(([field, problem]) => ({
+    line,
+    field,
+    problem,
+    ...(problem === 'state_zip_mismatch' ? { params: { state: address.address_state } } : {}),
+  }));
+}
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** By name or code; what there is one of only may be left out. */
+function choose<Choice>(choices: readonly Choice[], cell: string, namesOf: (choice: Choice) => string[]) {
+  if (cell === '') return choices.length === 1 ? choices[0] : undefined;
+  return choices.find((choice) => namesOf(choice).some((name) => same(name, cell)));
+}
+
+function readPieces({ line, cells }: TableRow, offers: readonly BulkOffer[], faults: TableFault[]): Pieces | undefined {
+  const { product = '', colour = '', size = '', quantity = '' } = cells;
+  const note = (field: string, problem: TableFault['problem'], params?: TableFault['params']) =>
+    void faults.push({ line, field, problem, ...(params ? { params } : {}) });
+  const offer = choose(offers, product, (each) => [each.product.name, each.product.id]);
+  const count = /^\d+$/.test(quantity) ? Number(quantity) : 0;
+  if (count < 1 || count > MOST_OF_ONE) note('quantity', quantity ? 'invalid_quantity' : 'required');
+  if (!offer) return note('product', product ? 'unknown_product' : 'required');
+  const colours = offer.variant.colours.filter(({ code }) => offer.product.colours.includes(code));
+  const chosenColour = choose(colours, colour, ({ code, name }) => [code, name]);
+  const chosenSize = choose(offer.variant.sizes, size, ({ code, label }) => [code, label]);
+  if (!chosenColour) note('colour', colour ? 'unknown_colour' : 'required');
+  if (!chosenSize) {
+    const list = offer.variant.sizes.map(({ label }) => label).join(', ');
+    note('size', size ? 'unknown_size' : 'required', { list });
+  }
+  if (!chosenColour || !chosenSize) return undefined;
+  if (offer.variant.skus[`${chosenColour.code}/${chosenSize.code}`] === undefined) note('size', 'unknown_variant');
+  return { product_id: offer.product.id, colour: chosenColour.code, size: chosenSize.code, quantity: count };
+}

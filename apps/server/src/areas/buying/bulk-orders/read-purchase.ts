@@ -1,0 +1,96 @@
+import type { BulkProduct, BulkPurchaseDetail } from '@inkstand/contract/bulk-orders';
+import type { Tx } from '@inkstand/database';
+import { customers, orders } from '@inkstand/database/tables/index';
+import { QUANTITY_BREAKS } from '@inkstand/domain/bulk-order';
+import { countriesOf } from '@inkstand/domain/countries';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { servedCountries } from '#areas/buying/checkout/index.ts';
+import { mockupPreviews } from '#areas/design/designs/index.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { type BulkOffer, loadOffers } from './load-offers.ts';
+import { loadPurchase, type PurchaseRow, readDestinationsOf } from './load-purchase.ts';
+import { bulkUnitCost } from './price-bulk.ts';
+import { type Purchase, quoteOf } from './quote.ts';
+
+export const piecesOf = ({ quantities }: Pick<PurchaseRow, 'quantities'>) =>
+  quantities.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export async function gatherPurchase(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  row: PurchaseRow,
+): Promise<Purchase & { row: PurchaseRow }> {
+  const [tenant, destinations, offers] = [
+    await loadTenant(tx, ctx),
+    await readDestinationsOf(tx, row),
+    await loadOffers(tx, event),
+  ];
+  return { event, tenant, row, destinations, offers };
+}
+
+/** A purchase with everything its page shows. */
+export async function readPurchase(tx: Tx, ctx: Ctx, event: EventRow, id: string): Promise<BulkPurchaseDetail> {
+  const purchase = await gatherPurchase(tx, ctx, event, await loadPurchase(tx, event, id));
+  const { row, tenant, offers, destinations } = purchase;
+  const quote = await quoteOf(tx, ctx, purchase);
+  const isOpen = row.status === 'draft';
+  return {
+    id: row.id,
+    status: row.status,
+    pieces: piecesOf(row),
+    destinations_count: destinations.length,
+    total: isOpen ? quote.total : toDecimal(row.total),
+    currency: event.currency,
+    created_at: row.createdAt.toISOString(),
+    placed_at: row.placedAt?.toISOString() ?? null,
+    quantities: row.quantities,
+    shipping_method: row.shippingMethod,
+    destinations: [...destinations],
+    products: offers.map((offer) => wireProduct(event, tenant, offer)),
+    countries: countriesOf(servedCountries(event)),
+    payment: row.payment,
+    takes_cards: ctx.payments.browserKeys(event.region) !== undefined,
+    quote,
+    orders: await readOrders(tx, row),
+  };
+}
+
+function wireProduct(event: EventRow, tenant: Purchase['tenant'], offer: BulkOffer): BulkProduct {
+  const { product, variant, design } = offer;
+  const colours = variant.colours.filter(({ code }) => product.colours.includes(code));
+  const { tenantId } = event;
+  const { fingerprints } = design;
+  const of = { tenantId, productId: product.id, revision: product.revision, fingerprints };
+  return {
+    product_id: product.id,
+    name: product.name,
+    colours,
+    sizes: variant.sizes,
+    images: mockupPreviews(of, product.colours[0] ?? '', variant.values.print_area),
+    not_made: colours.flatMap((colour) =>
+      variant.sizes
+        .map((size) => `${colour.code}/${size.code}`)
+        .filter((combination) => variant.skus[combination] === undefined),
+    ),
+    prices: [1, ...QUANTITY_BREAKS.map(({ quantity }) => quantity)].map((from) => ({
+      from,
+      unit_price: toDecimal(bulkUnitCost(offer, event, tenant, from) ?? 0),
+    })),
+  };
+}
+
+async function readOrders(tx: Tx, { tenantId, id }: PurchaseRow): Promise<BulkPurchaseDetail['orders']> {
+  const rows = await tx
+    .select({ ref: orders.orderRef, status: orders.status, name: customers.name, items: orders.itemsCount })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .where(and(eq(orders.tenantId, tenantId), eq(orders.bulkPurchaseId, id), isNotNull(orders.status)))
+    .orderBy(asc(orders.id));
+  return rows.flatMap(({ ref, status, name, items }) =>
+    status ? [{ order_ref: ref, status, name, items_count: items }] : [],
+  );
+}

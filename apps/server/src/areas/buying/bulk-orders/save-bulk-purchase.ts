@@ -1,0 +1,42 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
+import { mergePieces } from '@inkstand/domain/bulk-order';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { destinationRow, isPurchase, lockPurchase } from './load-purchase.ts';
+import { pricePurchase } from './quote.ts';
+import { gatherPurchase, readPurchase } from './read-purchase.ts';
+
+/** Keeps a draft as it is, complete or not, with what it costs now. */
+export async function saveBulkPurchase(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'saveBulkPurchase'>,
+): Promise<VerbReplyOf<'saveBulkPurchase'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    const row = await lockPurchase(tx, event, params.purchase_id);
+    if (row.status !== 'draft') fail('bulk_order.decided');
+    const kept = { quantities: mergePieces(body.quantities), shippingMethod: body.shipping_method };
+    await tx
+      .delete(bulkDestinations)
+      .where(and(eq(bulkDestinations.tenantId, row.tenantId), eq(bulkDestinations.bulkPurchaseId, row.id)));
+    if (body.destinations.length > 0) {
+      await tx.insert(bulkDestinations).values(
+        body.destinations.map((destination, position) => ({
+          id: newId(),
+          ...destinationRow(row, destination, position),
+        })),
+      );
+    }
+    const { parts, total } = pricePurchase(await gatherPurchase(tx, ctx, event, { ...row, ...kept }));
+    const totalVat = parts.reduce((sum, { vat }) => sum + vat, 0);
+    await tx
+      .update(bulkPurchases)
+      .set({ ...kept, total, totalVat, totalExcludingVat: total - totalVat })
+      .where(isPurchase(event, row.id));
+    return { success: true, message: 'The draft is kept', data: await readPurchase(tx, ctx, event, row.id) };
+  });
+}

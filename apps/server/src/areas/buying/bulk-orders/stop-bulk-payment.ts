@@ -1,0 +1,17 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { askProvider } from '#areas/buying/checkout/index.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { replyOf } from './finish-bulk-payment.ts';
+import { giveUpPayment } from './give-up-payment.ts';
+import { loadPurchase } from './load-purchase.ts';
+
+/** Back to the draft, to change it or to pay in another way. */
+export async function stopBulkPayment(
+  ctx: Ctx,
+  { params }: VerbInputOf<'stopBulkPayment'>,
+): Promise<VerbReplyOf<'stopBulkPayment'>> {
+  await ctx.tx(async (tx) => loadPurchase(tx, await loadEvent(tx, ctx, params.slug), params.purchase_id));
+  const given = { tenantId: ctx.tenantId, purchaseId: params.purchase_id, by: ctx };
+  return replyOf(ctx, params, await askProvider(ctx, () => giveUpPayment(ctx, given)));
+}

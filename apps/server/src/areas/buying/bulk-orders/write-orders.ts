@@ -1,0 +1,130 @@
+import type { BulkDestination } from '@inkstand/contract/bulk-orders';
+import { newId, type Tx } from '@inkstand/database';
+import { emailKey } from '@inkstand/domain/address-key';
+import type { Pieces } from '@inkstand/domain/bulk-order';
+import { toDecimal } from '@inkstand/domain/money';
+import type { Ctx } from '#context.ts';
+import { type BasketItem, orderLinesOf, readRecipient } from '#areas/buying/checkout/index.ts';
+import { loadEvent, loadEventForChange } from '#areas/events/events/index.ts';
+import { type OrderToAccept, placeOrder } from '#areas/orders/orders/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { holdOffers } from './load-offers.ts';
+import { lockPurchase, type PurchaseRow } from './load-purchase.ts';
+import { type Priced, type Purchase, pricePurchase, quoteOf } from './quote.ts';
+import { gatherPurchase } from './read-purchase.ts';
+
+type Hindrance = Awaited<ReturnType<typeof quoteOf>>['hindrances'][number];
+
+export type Gathered = Purchase & { row: PurchaseRow };
+
+/** What holds up a purchase on the credit account, and no payment by card. */
+export const OF_CREDIT: readonly Hindrance[] = ['no_credit_account', 'credit'];
+
+/** A purchase of the page, locked after its offers and its event, since everybody locks these before the tenant. */
+export async function lockOnPage(tx: Tx, ctx: Ctx, { slug, purchase_id }: { slug: string; purchase_id: string }) {
+  await holdOffers(tx, await loadEvent(tx, ctx, slug));
+  const event = await loadEventForChange(tx, ctx, slug);
+  return { event, row: await lockPurchase(tx, event, purchase_id) };
+}
+
+/**
+ * A locked draft that can be placed, with what it costs now, which must be what the page showed. `apart` names hindrances
+ * that somebody else has the last word on.
+ */
+export async function priceDraft(
+  tx: Tx,
+  ctx: Ctx,
+  { event, row }: Awaited<ReturnType<typeof lockOnPage>>,
+  { total, apart }: { total: number; apart: readonly Hindrance[] },
+): Promise<{ purchase: Gathered; priced: Priced }> {
+  if (row.status !== 'draft') fail('bulk_order.decided');
+  const purchase = await gatherPurchase(tx, ctx, event, row);
+  const priced = pricePurchase(purchase);
+  const { hindrances } = await quoteOf(tx, ctx, purchase, priced);
+  const standing = hindrances.filter((name) => !apart.includes(name));
+  if (standing.length > 0) fail('bulk_order.not_ready', { data: { hindrances: standing } });
+  if (toDecimal(priced.total) !== total) failField('total', 'amount_changed');
+  return { purchase, priced };
+}
+
+/** Writes an order for each destination, none of them let in yet. */
+export async function writeOrders(tx: Tx, ctx: Ctx, purchase: Gathered, priced: Priced): Promise<OrderToAccept[]> {
+  const written: OrderToAccept[] = [];
+  for (const [index, destination] of purchase.destinations.entries()) {
+    const cost = priced.parts[index]?.gross ?? 0;
+    const part = { destination, share: priced.shares[index] ?? [], costs: priced.costs, cost };
+    written.push(await writeOrder(tx, ctx, purchase, part));
+  }
+  return written;
+}
+
+interface Part {
+  destination: BulkDestination;
+  share: readonly Pieces[];
+  costs: ReadonlyMap<string, number>;
+  cost: number;
+}
+
+/** Its client pays for it, so its customer pays nothing, as with a gift. */
+async function writeOrder(tx: Tx, ctx: Ctx, purchase: Gathered, part: Part): Promise<OrderToAccept> {
+  const { event, tenant, row } = purchase;
+  const { quantities: _quantities, ...address } = part.destination;
+  const language = event.defaultLanguage;
+  const customer = readRecipient({ tenantId: event.tenantId, language }, event, address);
+  const id = newId();
+  const { orderRef } = await placeOrder(
+    tx,
+    ctx,
+    {
+      id,
+      event,
+      kind: 'bulk',
+      customerId: customer.id,
+      email: emailKey(customer.email),
+      language,
+      shippingMethod: row.shippingMethod,
+      shippingNet: 0,
+      shippingVat: 0,
+      discountAmount: 0,
+      totalExcludingVat: 0,
+      totalVat: 0,
+      total: 0,
+      productionCost: part.cost,
+      bulkPurchaseId: row.id,
+      shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
+      lines: orderLinesOf(itemsOf(purchase, part)),
+    },
+    customer,
+  );
+  return {
+    tenantId: event.tenantId,
+    id,
+    orderRef,
+    eventId: event.id,
+    eventSlug: event.slug,
+    kind: 'bulk',
+    language,
+    currency: event.currency,
+    voucherId: null,
+    productionCost: part.cost,
+    itemsNet: 0,
+    shippingNet: 0,
+    totalVat: 0,
+    total: 0,
+  };
+}
+
+/** What can be made was looked at when the purchase was priced. */
+function itemsOf({ offers }: Gathered, { share, costs }: Part): BasketItem[] {
+  return share.map(({ product_id, colour: colourCode, size: sizeCode, quantity }) => {
+    const offer = offers.find(({ product }) => product.id === product_id);
+    const colour = offer?.variant.colours.find(({ code }) => code === colourCode);
+    const size = offer?.variant.sizes.find(({ code }) => code === sizeCode);
+    const sku = offer?.variant.skus[`${colourCode}/${sizeCode}`];
+    const unitCost = costs.get(product_id);
+    if (!offer || !colour || !size || sku === undefined || unitCost === undefined) fail('bulk_order.not_ready');
+    const products = { store: { colour: colourCode, size: sizeCode } };
+    const line = { product_id, quantity, custom_text_front: '', custom_text_back: '', products };
+    return { line, offer, colour, size, sku, unitCost, fingerprints: offer.design.fingerprints };
+  });
+}

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import type { Tx } from '@inkstand/database';
+import { customers, throttles, vouchers } from '@inkstand/database/tables/index';
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { failureWrite, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
+import { type CustomerValues, writeTogether } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Far more than a crowd behind one Wi-Fi orders; a program that fills the table with addresses is stopped by it. */
+export const CUSTOMERS_PER_ADDRESS: ThrottleRule = { limit: 1000, windowSeconds: 15 * 60 };
+
+/** Callers that seem to sit on this very machine have come through a proxy that hides them: they are not one address. */
+const isLoopback = (ip: string): boolean => isIP(ip) === 0 || /^(::ffff:)?127\.|^::1$/.test(ip);
+
+const keyOf = (ctx: Pick<Ctx, 'caller' | 'tenantId'>) => `customer:${ctx.tenantId}:address:${network(ctx.caller.ip)}`;
+
+/**
+ * Writes a customer, and counts it against the address that the request came from. Refuses with 429 and Retry-After when
+ * that has sent too many.
+ * @returns whether the event has any voucher that could be typed
+ */
+export async function admitCustomer(tx: Tx, ctx: Ctx, customer: CustomerValues): Promise<boolean> {
+  const { hasVouchers, secondsLeft } = await lookAround(tx, ctx, customer.eventId);
+  if (secondsLeft !== null) fail('request.too_many', { retryAfterSeconds: secondsLeft });
+  await writeTogether(tx, [
+    tx.insert(customers).values(customer),
+    ...(isLoopback(ctx.caller.ip) ? [] : [failureWrite(tx, keyOf(ctx), CUSTOMERS_PER_ADDRESS)]),
+  ]);
+  return hasVouchers;
+}
+
+async function lookAround(tx: Tx, ctx: Ctx, eventId: string) {
+  const voucher = tx
+    .select({ one: sql`1` })
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.tenantId, ctx.tenantId),
+        eq(vouchers.eventId, eventId),
+        or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, ctx.now())),
+        or(isNull(vouchers.maximumUses), gt(vouchers.maximumUses, vouchers.uses)),
+      ),
+    );
+  const usedUp = tx
+    .select({ seconds: sql`ceil(extract(epoch from ${throttles.windowEndsAt} - now()))::int` })
+    .from(throttles)
+    .where(
+      and(
+        eq(throttles.key, keyOf(ctx)),
+        gte(throttles.failures, CUSTOMERS_PER_ADDRESS.limit),
+        gt(throttles.windowEndsAt, sql`now()`),
+      ),
+    );
+  const { rows } = await tx.execute<{ has_vouchers: boolean; seconds_left: number | null }>(
+    sql`select exists ${voucher} as has_vouchers, ${usedUp} as seconds_left`,
+  );
+  return { hasVouchers: rows[0]?.has_vouchers ?? false, secondsLeft: rows[0]?.seconds_left ?? null };
+}

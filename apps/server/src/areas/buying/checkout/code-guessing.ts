@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@inkstand/database';
+import { throttles } from '@inkstand/database/tables/index';
+import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
+
+// Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
+// address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (docs/product/claims.md and docs/product/wire.md).
+
+const WINDOW_SECONDS = 15 * 60;
+const PER_DEVICE = 10;
+/** Browsers without our cookie, all those behind one address together. */
+const WITHOUT_DEVICE = 40;
+const PER_ADDRESS = 300;
+
+function rulesFor(ctx: Pick<Ctx, 'caller' | 'tenantId'>): Record<string, ThrottleRule> {
+  const address = network(ctx.caller.ip);
+  const { device } = ctx.caller;
+  // Keys hold no values of people, and a cookie may hold anything.
+  const deviceKey = device ? createHash('sha256').update(device).digest('base64url').slice(0, 22) : `none:${address}`;
+  return {
+    [`code:${ctx.tenantId}:device:${deviceKey}`]: {
+      limit: device ? PER_DEVICE : WITHOUT_DEVICE,
+      windowSeconds: WINDOW_SECONDS,
+    },
+    [`code:${ctx.tenantId}:address:${address}`]: { limit: PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
+  };
+}
+
+/** A condition for the UPDATE that spends a code: it costs no statement of its own, and a right guess too many fails. */
+export function mayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): SQL {
+  const usedUp = Object.entries(rulesFor(ctx)).map(([key, { limit }]) =>
+    and(eq(throttles.key, key), gte(throttles.failures, limit)),
+  );
+  return notExists(
+    tx
+      .select({ key: throttles.key })
+      .from(throttles)
+      .where(and(gt(throttles.windowEndsAt, sql`now()`), or(...usedUp))),
+  );
+}
+
+/** Refuses with 429 and Retry-After who has tried too many unknown codes. */
+export async function assertMayTryCodes(tx: Tx, ctx: Pick<Ctx, 'caller' | 'tenantId'>): Promise<void> {
+  await assertNoneThrottled(tx, rulesFor(ctx));
+}
+
+/** Counts an unknown code, in a transaction of its own: the one that is refused rolls back. */
+export async function countUnknownCode(ctx: Ctx): Promise<void> {
+  await ctx.tx(async (tx) => {
+    for (const [key, rule] of Object.entries(rulesFor(ctx))) await countFailure(tx, key, rule);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '@inkstand/database';
+import { orderLines, orders } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { NewOrder } from '#areas/orders/orders/index.ts';
+import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
+
+/** The order that a customer paid, or is about to pay, last; locked. */
+export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      eventId: orders.eventId,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      voucherId: orders.voucherId,
+      paymentIntentId: orders.paymentIntentId,
+      region: orders.region,
+      stripeAccountId: orders.stripeAccountId,
+      shippingMethod: orders.shippingMethod,
+      shippingNet: orders.shippingNet,
+      discountAmount: orders.discountAmount,
+      totalExcludingVat: orders.totalExcludingVat,
+      totalVat: orders.totalVat,
+      total: orders.total,
+      productionCost: orders.productionCost,
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.customerId, customerId), isNull(orders.abandonedAt)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('update');
+  return order;
+}
+
+export type LatestOrder = NonNullable<Awaited<ReturnType<typeof latestOrder>>>;
+
+/** Where an order's payment was opened. By now the tenant may have another account, or one that can no longer charge. */
+export const placeOfPayment = ({ region, stripeAccountId }: LatestOrder): PaymentPlace | undefined =>
+  stripeAccountId ? { region, accountId: stripeAccountId } : undefined;
+
+/**
+ * Whether an order is for exactly this: the same pieces at the same prices, with the same shipping and voucher. While it
+ * waits for its payment that has to go to the same account as well.
+ */
+export async function isSameOrder(tx: Tx, ctx: Ctx, latest: LatestOrder, wanted: NewOrder): Promise<boolean> {
+  const isSameAround =
+    latest.shippingMethod === wanted.shippingMethod &&
+    latest.shippingNet === wanted.shippingNet &&
+    latest.discountAmount === wanted.discountAmount &&
+    latest.totalExcludingVat === wanted.totalExcludingVat &&
+    (latest.voucherId ?? undefined) === wanted.voucherId;
+  const isPaidElsewhere = latest.status === null && (latest.stripeAccountId ?? undefined) !== wanted.stripeAccountId;
+  if (!isSameAround || isPaidElsewhere) return false;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, latest.id)))
+    .orderBy(asc(orderLines.position));
+  return JSON.stringify(lines.map(contentOf)) === JSON.stringify(wanted.lines.map(contentOf));
+}
+
+type Content = Pick<
+  typeof orderLines.$inferInsert,
+  | 'productId'
+  | 'designRevision'
+  | 'colour'
+  | 'size'
+  | 'quantity'
+  | 'unitNet'
+  | 'unitVat'
+  | 'customTextFront'
+  | 'customTextBack'
+>;
+
+/** Sales tax is left out: it is only known after the order was placed. */
+const contentOf = (line: Content) => [
+  ...[line.productId, line.designRevision, line.colour, line.size, line.quantity, line.unitNet, line.unitVat],
+  ...[line.customTextFront, line.customTextBack],
+];

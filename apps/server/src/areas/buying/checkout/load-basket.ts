@@ -1,0 +1,194 @@
+import type { BasketLine } from '@inkstand/contract/checkout';
+import type { Tx } from '@inkstand/database';
+import {
+  catalogueVariants,
+  customers,
+  designRevisions,
+  eventProducts,
+  events,
+  paymentAccounts,
+  products,
+  tenants,
+} from '@inkstand/database/tables/index';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { isSellable } from '#areas/design/designs/index.ts';
+import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
+import { preparedOnce } from '#prepared-once.ts';
+import { fail } from '#refusals.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const eventColumns = {
+  id: events.id,
+  slug: events.slug,
+  type: events.type,
+  status: events.status,
+  region: events.region,
+  currency: events.currency,
+  vatRate: events.vatRate,
+  notVatRegistered: events.notVatRegistered,
+  freeRetailShipping: events.freeRetailShipping,
+  fixedRetailShippingPrice: events.fixedRetailShippingPrice,
+  customRetailShipping: events.customRetailShipping,
+  lockedCountries: events.lockedCountries,
+  opensAt: events.opensAt,
+  closesAt: events.closesAt,
+  timeZone: events.timeZone,
+  addressRule: events.addressRule,
+};
+
+/** `placing` holds the offers and their products until the order is written: nothing is published, approved or taken out meanwhile. */
+const basketQueryOf = (name: string, isPlacing: boolean) =>
+  preparedOnce((tx) => {
+    const tenantId = sql.placeholder('tenantId');
+    const slug = sql.placeholder('slug');
+    const customer = tx.$with('customer').as(
+      tx
+        .select()
+        .from(customers)
+        .where(and(eq(customers.tenantId, tenantId), eq(customers.id, sql.placeholder('customerId'))))
+        .for('update'),
+    );
+    const offers = tx
+      .select({
+        productId: eventProducts.productId,
+        name: products.name,
+        catalogueCode: products.catalogueCode,
+        publishedRevision: products.publishedRevision,
+        publishedColours: products.publishedColours,
+        storeSellingPrice: eventProducts.storeSellingPrice,
+        storeDefaultVat: eventProducts.storeDefaultVat,
+      })
+      .from(eventProducts)
+      .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+      .where(
+        and(
+          eq(eventProducts.tenantId, tenantId),
+          sql`${eventProducts.eventId} in (
+            select own.id from ${events} as own where own.tenant_id = ${tenantId} and own.slug = ${slug})`,
+          eq(eventProducts.available, true),
+          sql`${eventProducts.productId} = any(${sql.placeholder('productIds')}::uuid[])`,
+          isSellable,
+        ),
+      )
+      // In one order, so that two who hold the same products never wait for each other.
+      .orderBy(asc(eventProducts.productId))
+      .$dynamic();
+    const offer = tx.$with('offer').as(isPlacing ? offers.for('share') : offers);
+    return tx
+      .with(customer, offer)
+      .select({
+        event: eventColumns,
+        tenant: {
+          discountBasisPoints: tenants.discountBasisPoints,
+          shippingDiscountBasisPoints: tenants.shippingDiscountBasisPoints,
+        },
+        account: { stripeAccountId: paymentAccounts.stripeAccountId, chargesEnabled: paymentAccounts.chargesEnabled },
+        customer: {
+          id: customer.id,
+          name: customer.name,
+          email: customer.email,
+          language: customer.language,
+          addressFirstLine: customer.addressFirstLine,
+          addressCity: customer.addressCity,
+          addressPostcode: customer.addressPostcode,
+          addressCountry: customer.addressCountry,
+          addressState: customer.addressState,
+        },
+        storeSellingPrice: offer.storeSellingPrice,
+        storeDefaultVat: offer.storeDefaultVat,
+        product: {
+          id: offer.productId,
+          name: offer.name,
+          colours: offer.publishedColours,
+          revision: offer.publishedRevision,
+        },
+        variant: catalogueVariants,
+        design: { document: designRevisions.document, fingerprints: designRevisions.fingerprints },
+      })
+      .from(events)
+      .innerJoin(tenants, eq(tenants.id, events.tenantId))
+      .leftJoin(
+        paymentAccounts,
+        and(eq(paymentAccounts.tenantId, events.tenantId), eq(paymentAccounts.region, events.region)),
+      )
+      .leftJoin(customer, eq(customer.eventId, events.id))
+      .leftJoin(offer, sql`true`)
+      .leftJoin(
+        catalogueVariants,
+        and(eq(catalogueVariants.code, offer.catalogueCode), eq(catalogueVariants.available, true)),
+      )
+      .leftJoin(
+        designRevisions,
+        and(
+          eq(designRevisions.tenantId, events.tenantId),
+          eq(designRevisions.productId, offer.productId),
+          eq(designRevisions.revision, offer.publishedRevision),
+        ),
+      )
+      .where(and(eq(events.tenantId, tenantId), eq(events.slug, slug), isNull(events.deletedAt)))
+      .prepare(name);
+  });
+
+const basketQuery = basketQueryOf('basket', false);
+const placingQuery = basketQueryOf('placed_basket', true);
+
+/**
+ * The event and what it offers of a basket's products, in one statement. With `customerId` also that customer of the
+ * event, locked: two payments of the same customer come one after the other. Whoever orders says `isPlacing`.
+ * An event that is not there for visitors, or is of another type, is a 404.
+ */
+export async function loadBasket(
+  tx: Tx,
+  ctx: Pick<Ctx, 'tenantId' | 'now'>,
+  query: {
+    slug: string;
+    type: 'Store' | 'Promo';
+    lines: readonly BasketLine[];
+    customerId?: string;
+    isPlacing?: boolean;
+  },
+) {
+  const { slug, lines, customerId = NOBODY, isPlacing = false } = query;
+  const productIds = lines.map((line) => line.product_id);
+  const rows = await (isPlacing ? placingQuery : basketQuery)(tx).execute({
+    tenantId: ctx.tenantId,
+    slug,
+    customerId,
+    productIds,
+  });
+  const [first] = rows;
+  if (!first || first.event.type !== query.type) fail('request.not_found');
+  const phase = eventPhase(first.event, ctx.now());
+  if (phase === 'absent') fail('request.not_found');
+  return {
+    event: first.event,
+    tenant: first.tenant,
+    /** The company's account in the event's region. */
+    account: first.account ?? undefined,
+    phase,
+    customer: first.customer?.id ? first.customer : undefined,
+    offers: new Map(rows.flatMap((row) => offerOf(row) ?? []).map((offer) => [offer.product.id, offer])),
+  };
+}
+
+export type LoadedBasket = Awaited<ReturnType<typeof loadBasket>>;
+export type BasketEvent = LoadedBasket['event'];
+export type Offer = NonNullable<ReturnType<typeof offerOf>>;
+export type BasketCustomer = NonNullable<LoadedBasket['customer']>;
+
+/** Where the event's payments are made; undefined while the company's account in its region cannot charge. */
+export const placeOf = ({ event, account }: LoadedBasket): PaymentPlace | undefined =>
+  account?.chargesEnabled ? { region: event.region, accountId: account.stripeAccountId } : undefined;
+
+type Row = Awaited<ReturnType<ReturnType<typeof basketQuery>['execute']>>[number];
+
+/** A product that can be ordered has all its parts. */
+function offerOf({ product, variant, design, storeSellingPrice, storeDefaultVat }: Row) {
+  if (!product?.id || !variant || !design || storeSellingPrice === null || storeDefaultVat === null) return undefined;
+  const { id, name, revision, colours } = product;
+  if (name === null || revision === null || colours === null) return undefined;
+  return { product: { id, name, revision, colours }, variant, design, storeSellingPrice, storeDefaultVat };
+}

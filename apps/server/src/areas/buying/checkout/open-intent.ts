@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@inkstand/database';
+import { orderLines, orders } from '@inkstand/database/tables/index';
+import { type PricedBasket, withTax } from '@inkstand/domain/pricing';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { taxReference } from '#areas/payments/billing/tax-reference.ts';
+import { splitProductionCost } from '#areas/orders/ledger/index.ts';
+import type { PaymentIntent, PaymentPlace, TaxResult } from '#areas/platform/payment-provider/payments.ts';
+import { fail } from '#refusals.ts';
+import type { Payable } from './prepare-payment.ts';
+
+export type Sums = Pick<PricedBasket, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'>;
+
+/**
+ * The payment intent of a pending order: the one it has, when it is for the same and alive, else a new one. Its
+ * idempotency key names the order, the sums and the payment before it, so that repeated requests make one payment.
+ */
+export async function openIntent(
+  ctx: Ctx,
+  place: PaymentPlace,
+  payable: Payable,
+): Promise<{ intent: PaymentIntent; sums: Sums }> {
+  const { order, intentId, isUnchanged, stored } = payable;
+  if (isUnchanged && intentId && stored) {
+    const intent = await ctx.payments.getIntent(place, intentId);
+    if (intent.status !== 'canceled') return { intent, sums: stored };
+  }
+  const tax = payable.region === 'US' ? await calculateTax(ctx, place, payable) : undefined;
+  const priced = tax ? withTax(payable.priced, taxParts(payable.priced, tax)) : payable.priced;
+  const { fee } = splitProductionCost({ total: priced.total, productionCost: payable.productionCost });
+  const intent = await ctx.payments.createIntent(place, {
+    amount: priced.total,
+    currency: payable.currency,
+    applicationFee: fee,
+    orderId: order.id,
+    orderRef: order.orderRef,
+    tenantId: ctx.tenantId,
+    idempotencyKey: ['intent', order.id, priced.total, fee, intentId ?? 'first'].join(':'),
+  });
+  await keepIntent(ctx, place, payable, { intent, priced, taxCalculationId: tax?.calculationId ?? null });
+  return { intent, sums: priced };
+}
+
+async function calculateTax(ctx: Ctx, place: PaymentPlace, payable: Payable): Promise<TaxResult> {
+  const { priced, customer, order } = payable;
+  const lines = priced.lines.map((line, index) => ({ reference: taxReference(index), amount: line.net }));
+  return ctx.payments.calculateTax(place, {
+    currency: payable.currency,
+    lines,
+    shipping: priced.shipping.net,
+    address: {
+      line1: customer.addressFirstLine,
+      city: customer.addressCity,
+      state: customer.addressState,
+      postalCode: customer.addressPostcode,
+      country: customer.addressCountry,
+    },
+    idempotencyKey: `tax:${order.id}:${digestOf([...lines.map(({ amount }) => amount), priced.shipping.net])}`,
+  });
+}
+
+/** The provider's keys are 255 letters at most, and a basket may have a hundred lines. */
+const digestOf = (amounts: readonly number[]): string =>
+  createHash('sha256').update(amounts.join(':')).digest('base64url');
+
+function taxParts(priced: PricedBasket, { taxOf }: TaxResult) {
+  return { lines: priced.lines.map((_line, index) => taxOf[taxReference(index)] ?? 0), shipping: taxOf.shipping ?? 0 };
+}
+
+interface Opened {
+  intent: PaymentIntent;
+  priced: PricedBasket;
+  taxCalculationId: string | null;
+}
+
+/** Notes the payment with the order, unless the order has become another one meanwhile: then the payment is taken back. */
+async function keepIntent(ctx: Ctx, place: PaymentPlace, payable: Payable, opened: Opened): Promise<void> {
+  const kept = await ctx.tx(async (tx) => (await noteIntent(tx, ctx, payable, opened)) || isKept(tx, ctx, opened));
+  if (kept) return;
+  await ctx.payments.cancelIntent(place, opened.intent.id);
+  fail('request.in_flight', { retryAfterSeconds: 1 });
+}
+
+async function noteIntent(tx: Tx, ctx: Ctx, { order, intentId }: Payable, opened: Opened): Promise<boolean> {
+  const { priced, intent, taxCalculationId } = opened;
+  const noted = await tx
+    .update(orders)
+    .set({
+      paymentIntentId: intent.id,
+      taxCalculationId,
+      totalVat: priced.totalVat,
+      total: priced.total,
+      shippingVat: priced.shipping.vat,
+    })
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenantId),
+        eq(orders.id, order.id),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+        eq(orders.totalExcludingVat, priced.totalExcludingVat),
+        sql`${orders.paymentIntentId} is not distinct from ${intentId}`,
+      ),
+    )
+    .returning({ id: orders.id });
+  if (noted.length === 0) return false;
+  if (taxCalculationId) await noteTax(tx, ctx, order.id, priced);
+  return true;
+}
+
+/** Sales tax per line, once it is known. */
+async function noteTax(tx: Tx, ctx: Ctx, orderId: string, priced: PricedBasket): Promise<void> {
+  const taxes = sql.join(
+    priced.lines.map((line, position) => sql`(${position}::int, ${line.vat}::bigint)`),
+    sql`, `,
+  );
+  await tx
+    .update(orderLines)
+    .set({ vat: sql`tax.amount` })
+    .from(sql`(values ${taxes}) as tax (position, amount)`)
+    .where(
+      and(
+        eq(orderLines.tenantId, ctx.tenantId),
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.position, sql`tax.position`),
+      ),
+    );
+}
+
+/** The same request, sent twice, has got the same payment and noted it first. */
+async function isKept(tx: Tx, ctx: Ctx, { intent }: Opened): Promise<boolean> {
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.paymentIntentId, intent.id)));
+  return found.length > 0;
+}

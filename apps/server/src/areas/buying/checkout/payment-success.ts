@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { createTranslator } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { assertNoneThrottled, countFailure, network } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { type Finalized, type FoundOrder, finalizeOrder } from '#areas/orders/orders/index.ts';
+import { readPublicOrder } from '#areas/orders/public-orders/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { askProvider } from '#areas/payments/billing/ask-provider.ts';
+
+/**
+ * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher
+ * pays for all of it. Whoever names a payment that is not this store's is refused and recorded; who names one without
+ * showing that they are its customer is told that it has succeeded, and nothing personal.
+ */
+export async function paymentSuccess(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'paymentSuccess'>,
+): Promise<VerbReplyOf<'paymentSuccess'>> {
+  const finalized = await askProvider(ctx, () => finalizeOrder(ctx, { tenantId: ctx.tenantId, ...claimOf(body) }));
+  if (finalized.outcome !== 'accepted') return refuse(ctx, body, finalized);
+  const order = await ctx.tx((tx) => readPublicOrder(tx, ctx, { slug: params.slug, orderId: finalized.order.id }));
+  if (!order) fail('request.not_found');
+  return {
+    success: true,
+    message: createTranslator(ctx.language)('confirmation.thank_you'),
+    data: { order: (await isCustomer(ctx, body, finalized.order)) ? order : withoutPersonalData(order) },
+  };
+}
+
+type Body = VerbInputOf<'paymentSuccess'>['body'];
+
+function claimOf(body: Body): { intentId: string } | { orderId: string; nothingToPay: true } {
+  if (body.payment_intent) return { intentId: body.payment_intent };
+  if (body.no_payment_needed !== '1' && body.no_payment_needed !== 'true') failField('payment_intent', 'required');
+  if (!body.order_id) failField('order_id', 'required');
+  return { orderId: body.order_id, nothingToPay: true };
+}
+
+/** Whether the caller has shown that the order is theirs. The secret is the provider's to know. */
+async function isCustomer(ctx: Ctx, { customer_id, client_secret }: Body, order: FoundOrder): Promise<boolean> {
+  if (customer_id) return customer_id === order.customerId;
+  const { paymentIntentId, stripeAccountId, region } = order;
+  if (!client_secret || !paymentIntentId || !stripeAccountId) return false;
+  const place = { region, accountId: stripeAccountId };
+  const intent = await askProvider(ctx, () => ctx.payments.getIntent(place, paymentIntentId));
+  const [given, known] = [Buffer.from(client_secret), Buffer.from(intent.clientSecret)];
+  return given.length === known.length && timingSafeEqual(given, known);
+}
+
+const withoutPersonalData = (order: PublicOrder) => ({
+  ...order,
+  token: null,
+  customer: null,
+  products: [],
+  shipments: [],
+});
+
+const REFUSALS = { limit: 30, windowSeconds: 15 * 60 };
+
+async function refuse(ctx: Ctx, body: Body, finalized: Exclude<Finalized, { outcome: 'accepted' }>): Promise<never> {
+  const status = finalized.outcome === 'waiting' ? (finalized.intent?.status ?? 'waiting') : finalized.outcome;
+  // What finalising itself refuses it has recorded; a payment that nobody here has asked for has no order to record it with.
+  if (finalized.outcome === 'unknown') await recordForgery(ctx, body);
+  return fail('checkout.payment_incomplete', { data: { status } });
+}
+
+async function recordForgery(ctx: Ctx, body: Body): Promise<void> {
+  const key = `payment:${ctx.tenantId}:${network(ctx.caller.ip)}`;
+  await ctx.tx(async (tx) => {
+    // Whoever asks names the tenant: one that does not exist has no records.
+    await loadTenant(tx, ctx);
+    await assertNoneThrottled(tx, { [key]: REFUSALS });
+    await countFailure(tx, key, REFUSALS);
+    await recordAudit(tx, ctx, {
+      action: 'payment.refused',
+      objectType: body.payment_intent ? 'payment_intent' : 'order',
+      objectId: body.payment_intent ? intentName(body.payment_intent) : (body.order_id ?? ''),
+      details: { reason: 'no order of this store asks for this payment' },
+    });
+  });
+}
+
+/** Only what looks like a payment's id is kept: the audit log holds nothing that somebody made up. */
+const intentName = (text: string): string => (/^pi_\w{1,100}$/.test(text) ? text : 'unreadable');

@@ -1,0 +1,143 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import type { PricedBasket } from '@inkstand/domain/pricing';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import {
+  type NewOrder,
+  PAYMENT_TIME_MINUTES,
+  type PlacedOrder,
+  placeOrder,
+  replacePendingOrder,
+  writeIntoEvent,
+} from '#areas/orders/orders/index.ts';
+import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
+import { fail, failField } from '#refusals.ts';
+import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
+import { type BasketItem, checkBasket } from './check-basket.ts';
+import { isSameOrder, type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
+import { type BasketCustomer, type LoadedBasket, loadBasket, placeOf } from './load-basket.ts';
+import { costOfItems, orderLinesOf, priceItems } from './price-items.ts';
+import { servedCountries } from './recipient.ts';
+import { UNKNOWN_VOUCHER, type Voucher } from './reserve-voucher.ts';
+import { checkMinimumBasket, exchangeVoucher, wantedVoucher } from './take-voucher.ts';
+
+type PayBody = VerbInputOf<'pay'>['body'];
+
+/** An order that waits for its payment. */
+export interface Payable {
+  step: 'payable';
+  order: PlacedOrder;
+  /** In the United States before tax. */
+  priced: PricedBasket;
+  productionCost: number;
+  place: PaymentPlace | undefined;
+  region: LoadedBasket['event']['region'];
+  currency: LoadedBasket['event']['currency'];
+  customer: BasketCustomer;
+  /** Its payment so far, and whether that one is for exactly this. */
+  intentId: string | null;
+  isUnchanged: boolean;
+  /** What an unchanged order asks for, tax included. */
+  stored: Pick<LatestOrder, 'totalExcludingVat' | 'totalVat' | 'total' | 'discountAmount'> | undefined;
+}
+
+export type Prepared =
+  | Payable
+  | { step: 'unknown_voucher' }
+  /** The customer wants something else than what a payment is open for: that one is to be cancelled first. */
+  | { step: 'cancel_first'; orderId: string; intentId: string; place: PaymentPlace };
+
+/**
+ * Prices the basket and writes the pending order, before any payment exists (docs/reliability.md, rule 2). A customer has one
+ * pending order: who comes back with the same gets the same, who comes back with something else has it changed, but only
+ * once `cancelledIntentId` says that its earlier payment can no longer be made.
+ */
+export async function preparePayment(
+  tx: Tx,
+  ctx: Ctx,
+  { slug, body, cancelledIntentId }: { slug: string; body: PayBody; cancelledIntentId?: string | undefined },
+): Promise<Prepared> {
+  const query = { slug, type: 'Store', lines: body.products, customerId: body.customer_id, isPlacing: true } as const;
+  const basket = await loadBasket(tx, ctx, query);
+  const { event, customer } = basket;
+  if (!customer) failField('customer_id', 'invalid');
+  if (!servedCountries(event).includes(customer.addressCountry)) failField('address_country', 'country_not_served');
+  const latest = await latestOrder(tx, ctx, customer.id);
+  const pending = latest?.status === null ? latest : undefined;
+  // Who reached the payment before closing may finish (docs/product/events.md).
+  if (basket.phase !== 'open' && !(basket.phase === 'closed' && pending)) fail('checkout.closed');
+  const items = await checkBasket(ctx, basket, body.products);
+
+  const wish = { event, customer, code: body.discount_code };
+  const voucher = await wantedVoucher(tx, ctx, wish, latest);
+  if (voucher === UNKNOWN_VOUCHER) return { step: 'unknown_voucher' };
+  const priced = priceItems(event, items, body.shipping_method, voucher?.discountAmount ?? 0);
+  if (voucher) checkMinimumBasket(event, voucher, priced);
+  checkAmounts(ctx, basket, body, priced);
+  checkMinimumCharge(event.region, priced);
+
+  const order = newOrder(basket, customer, { items, priced, voucher, shippingMethod: body.shipping_method });
+  const payable = { step: 'payable', priced, productionCost: order.productionCost, customer } as const;
+  const around = { place: placeOf(basket), region: event.region, currency: event.currency };
+  if (latest && (await isSameOrder(tx, ctx, latest, order))) {
+    if (pending) await extendTime(tx, ctx, event.id, pending.id);
+    // Its cost, too, is the one it was placed with: the client's discounts may have changed meanwhile.
+    const { id, orderRef, paymentIntentId: intentId, productionCost } = latest;
+    const unchanged = { order: { id, orderRef }, intentId, productionCost, isUnchanged: true, stored: latest };
+    return { ...payable, ...around, ...unchanged };
+  }
+  const openIntent = pending?.paymentIntentId;
+  const openAt = pending && placeOfPayment(pending);
+  if (openAt && openIntent && openIntent !== cancelledIntentId) {
+    return { step: 'cancel_first', orderId: pending.id, intentId: openIntent, place: openAt };
+  }
+  if (latest) await exchangeVoucher(tx, ctx, wish, pending, voucher);
+  const placed = pending ? await replacePendingOrder(tx, ctx, pending, order) : await placeOrder(tx, ctx, order);
+  const rest = { intentId: pending?.paymentIntentId ?? null, isUnchanged: false, stored: undefined };
+  return { ...payable, ...around, order: placed, ...rest };
+}
+
+function newOrder(
+  basket: LoadedBasket,
+  customer: BasketCustomer,
+  bought: {
+    items: readonly BasketItem[];
+    priced: PricedBasket;
+    voucher: Voucher | undefined;
+    shippingMethod: PayBody['shipping_method'];
+  },
+): NewOrder {
+  const { event, tenant } = basket;
+  const { items, priced, voucher, shippingMethod } = bought;
+  return {
+    event,
+    kind: 'store',
+    shippingMethod,
+    customerId: customer.id,
+    email: emailKey(customer.email),
+    language: customer.language,
+    shippingNet: priced.shipping.net,
+    shippingVat: priced.shipping.vat,
+    discountAmount: priced.discountAmount,
+    totalExcludingVat: priced.totalExcludingVat,
+    totalVat: priced.totalVat,
+    total: priced.total,
+    productionCost: costOfItems(event, items, shippingMethod, tenant),
+    shippingDiscountBasisPoints: tenant.shippingDiscountBasisPoints,
+    voucherId: voucher?.id,
+    stripeAccountId: basket.account?.stripeAccountId,
+    lines: orderLinesOf(items, priced),
+  };
+}
+
+async function extendTime(tx: Tx, ctx: Ctx, eventId: string, orderId: string): Promise<void> {
+  await writeIntoEvent(tx, ctx, { eventId, evenIfClosed: true }, [
+    tx
+      .update(orders)
+      .set({ expiresAt: new Date(ctx.now().getTime() + PAYMENT_TIME_MINUTES * 60_000) })
+      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId), isNull(orders.status))),
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { RecipientFields } from '@inkstand/contract/checkout';
+import { newId } from '@inkstand/database';
+import { type RecipientField, recipientProblems } from '@inkstand/domain/address';
+import { findCountry } from '@inkstand/domain/countries';
+import { REGIONS } from '@inkstand/domain/regions';
+import { findState, statesOfZip } from '@inkstand/domain/states';
+import type { CustomerValues } from '#areas/orders/orders/index.ts';
+import { failFields } from '#refusals.ts';
+import type { BasketEvent } from './load-basket.ts';
+
+/** ISO codes of the countries an event delivers to (docs/product/money.md). */
+export function servedCountries(event: Pick<BasketEvent, 'region' | 'lockedCountries'>): readonly string[] {
+  return event.lockedCountries.length > 0 ? event.lockedCountries : REGIONS[event.region].countries;
+}
+
+/** The recipient form as a customer to be kept: countries and states by their codes. A bad field is a 422 on it. */
+export function readRecipient(
+  { tenantId, language }: { tenantId: string; language: string },
+  event: Pick<BasketEvent, 'id' | 'region' | 'lockedCountries'>,
+  fields: RecipientFields,
+): CustomerValues {
+  const form = {
+    ...fields,
+    address_second_line: fields.address_second_line ?? '',
+    address_county: fields.address_county ?? '',
+    address_state: fields.address_state ?? '',
+  };
+  const problems = Object.entries(recipientProblems(form, servedCountries(event)));
+  if (problems.length > 0) {
+    failFields(
+      problems.map(([field, problem]) => ({
+        field: field as RecipientField,
+        problem,
+        ...(problem === 'state_zip_mismatch' ? { params: { state: form.address_state } } : {}),
+      })),
+    );
+  }
+  const country = findCountry(form.address_country)?.iso2 ?? '';
+  return {
+    tenantId,
+    id: newId(),
+    eventId: event.id,
+    language,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    addressFirstLine: form.address_first_line,
+    addressSecondLine: form.address_second_line,
+    addressCity: form.address_city,
+    addressCounty: form.address_county,
+    addressPostcode: form.address_postcode,
+    addressCountry: country,
+    addressState: country === 'US' ? stateOf(form) : '',
+  };
+}
+
+/** An empty state is that of the ZIP code (docs/product/deviations.md). */
+function stateOf(form: { address_state: string; address_postcode: string }): string {
+  const state = findState(form.address_state) ?? statesOfZip(form.address_postcode)[0];
+  return state?.abbreviation ?? '';
+}

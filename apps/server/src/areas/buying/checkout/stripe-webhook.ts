@@ -1,0 +1,106 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { paymentAccounts, receivedMessages } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { finalizePurchase } from '#areas/buying/bulk-orders/index.ts';
+import { finalizeInvoice } from '#areas/payments/invoices/index.ts';
+import { finalizeOrder } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { refreshAccount } from '#areas/payments/billing/refresh-account.ts';
+import { takeCard } from '#areas/payments/billing/take-card.ts';
+import { takePlatformRefunds, takeRefunds } from '#areas/payments/billing/take-refunds.ts';
+import { PaymentError, type WebhookEvent } from '#areas/platform/payment-provider/payments.ts';
+
+const SOURCE = 'stripe';
+
+/** What we act on; everything else is only acknowledged. */
+const OF_REFUNDS = ['charge.refunded', 'refund.updated', 'refund.failed'];
+const OF_ACCOUNTS = 'account.updated';
+const OF_CARDS = 'setup_intent.succeeded';
+const ACTED_ON = ['payment_intent.succeeded', OF_ACCOUNTS, OF_CARDS, ...OF_REFUNDS];
+
+/**
+ * Stripe tells that something happened to a payment. The message only says where to look: `finalizeOrder` and
+ * `takeRefunds` ask Stripe itself. Repetitions are answered without work; a failure is not noted, so that Stripe sends it again.
+ */
+export async function stripeWebhook(
+  ctx: Ctx,
+  { rawBody, headers }: VerbInputOf<'stripeWebhook'>,
+): Promise<VerbReplyOf<'stripeWebhook'>> {
+  const event = readSigned(ctx, rawBody, headers['stripe-signature'] ?? '');
+  if (ACTED_ON.includes(event.type) && !(await wasReceived(ctx, event))) {
+    await act(ctx, event);
+    await ctx.staffTx((tx) =>
+      tx.insert(receivedMessages).values({ source: SOURCE, messageId: event.id }).onConflictDoNothing(),
+    );
+  }
+  return { received: true };
+}
+
+function readSigned(ctx: Ctx, rawBody: Uint8Array, signature: string): WebhookEvent {
+  try {
+    return ctx.payments.readWebhook(rawBody, signature);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    ctx.log.warn({ err: error }, 'a webhook was refused');
+    return fail('request.bad_signature');
+  }
+}
+
+async function wasReceived(ctx: Ctx, event: WebhookEvent): Promise<boolean> {
+  const found = await ctx.staffTx((tx) =>
+    tx
+      .select({ id: receivedMessages.messageId })
+      .from(receivedMessages)
+      .where(and(eq(receivedMessages.source, SOURCE), eq(receivedMessages.messageId, event.id))),
+  );
+  return found.length > 0;
+}
+
+/**
+ * The tenant is the owner of the account. Whoever owns an account can write metadata, so a payment must name that tenant;
+ * a refund made in the dashboard names nobody, and belongs to whoever has the payment.
+ */
+async function act(ctx: Ctx, event: WebhookEvent): Promise<void> {
+  if (event.accountId === '') return actOnOwn(ctx, event);
+  const owners = await ctx.staffTx((tx) =>
+    tx
+      .select({ tenantId: paymentAccounts.tenantId, region: paymentAccounts.region })
+      .from(paymentAccounts)
+      .where(eq(paymentAccounts.stripeAccountId, event.accountId)),
+  );
+  const { intentId } = event;
+  if (event.type === OF_ACCOUNTS) {
+    for (const { tenantId, region } of owners) await refreshAccount(ctx, { tenantId, region });
+    return;
+  }
+  if (OF_REFUNDS.includes(event.type)) {
+    for (const { tenantId } of owners) await takeRefunds(ctx, { tenantId, intentId });
+    return;
+  }
+  const owner = owners.find(({ tenantId }) => tenantId === event.tenantId);
+  if (!owner) return ctx.log.warn({ event: event.id }, 'a webhook is about nobody’s payment');
+  const finalized = await finalizeOrder(ctx, { tenantId: owner.tenantId, intentId });
+  if (finalized.outcome === 'waiting' || finalized.outcome === 'refused') {
+    ctx.log.warn({ event: event.id, finalized }, 'a paid webhook did not finalise its order');
+  }
+}
+
+/**
+ * What happened on the platform's own account, where nobody but us writes metadata: a client has paid an invoice or a bulk
+ * purchase, got money back, or had a card kept.
+ */
+async function actOnOwn(ctx: Ctx, event: WebhookEvent): Promise<void> {
+  const { intentId, tenantId } = event;
+  if (OF_REFUNDS.includes(event.type)) return takePlatformRefunds(ctx, intentId);
+  if (tenantId === undefined || event.type === OF_ACCOUNTS) return;
+  if (event.type === OF_CARDS) {
+    await takeCard(ctx, { tenantId, setupId: intentId });
+    return;
+  }
+  const invoice = await finalizeInvoice(ctx, { tenantId, intentId });
+  const { outcome } = invoice.outcome === 'unknown' ? await finalizePurchase(ctx, { tenantId, intentId }) : invoice;
+  if (outcome !== 'paid' && outcome !== 'placed') {
+    ctx.log.warn({ event: event.id, outcome }, 'a paid webhook settled neither an invoice nor a bulk order');
+  }
+}

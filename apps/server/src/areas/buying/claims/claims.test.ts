@@ -1,0 +1,332 @@
+import type { Tx } from '@inkstand/database';
+import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/database/tables/index';
+import { normaliseCode } from '@inkstand/domain/codes';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { Refusal } from '#refusals.ts';
+import { makeEvent, offer, unique } from '../../../../../../test/factories.ts';
+import { makePromoCode } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
+import { claimGift } from './claim-gift.ts';
+
+// The negative control of the races below: check, then write, as one would without knowing better.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./spend-code.ts', async (original) => {
+  const guarded = await original<typeof import('./spend-code.ts')>();
+  const spendUnguarded: typeof guarded.spendCode = async (tx, _ctx, _eventId, typed) => {
+    const [code] = await tx
+      .select()
+      .from(promoCodes)
+      .where(eq(promoCodes.code, normaliseCode(typed)));
+    if (!code || code.uses >= code.maximumUses) return undefined;
+    await tx
+      .update(promoCodes)
+      .set({ uses: code.uses + 1 })
+      .where(eq(promoCodes.id, code.id));
+    return code.id;
+  };
+  return {
+    ...guarded,
+    spendCode: ((...given) =>
+      guard.isOn ? guarded.spendCode(...given) : spendUnguarded(...given)) satisfies typeof guarded.spendCode,
+  };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const database = () => server.services.database;
+const promo = (values: Parameters<typeof makeShop>[1] = {}) =>
+  makeShop(database(), { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00, ...values });
+const codeFor = (shop: Shop, values: Parameters<typeof makePromoCode>[1] = {}) =>
+  makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id, ...values });
+
+/** What a claim came to: its order's reference, or the first message per field. */
+async function claim(
+  shop: Shop,
+  promo_code: string,
+  fields: Parameters<typeof recipient>[0] = {},
+  options: { productId?: string; device?: string; ip?: string; quantity?: number } = {},
+): Promise<string> {
+  const line = basketLine(options.productId ?? shop.productId, { quantity: options.quantity ?? 1 });
+  const body = { ...recipient(fields), promo_code, products: [line] };
+  const { device = '', ip = '192.0.2.1' } = options;
+  const ctx = visitorOf(server.services, shop, { device, ip });
+  try {
+    const { data } = await claimGift(ctx, { params: shop.params, body });
+    return `order ${data.order.progress}`;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.fields.map(({ field, problem }) => `${field} ${problem}`).join() || error.code;
+  }
+}
+
+async function tally(claims: Promise<string>[]): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const answer of await Promise.all(claims)) counted[answer] = (counted[answer] ?? 0) + 1;
+  return counted;
+}
+
+const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+const inTenant = <Result>(shop: Shop, work: (tx: Tx) => Promise<Result>) =>
+  database().tx({ tenant: shop.tenantId }, work);
+const ordersOf = (shop: Shop) =>
+  inTenant<(typeof orders.$inferSelect)[]>(shop, (tx) =>
+    tx.select().from(orders).where(eq(orders.eventId, shop.event.id)),
+  );
+const usesOf = async (codeId: string) =>
+  (await server.db.ownerQuery<{ uses: number }>('select uses from promo_codes where id = $1', [codeId]))[0]?.uses;
+const creditUsed = async (shop: Shop) =>
+  Number((await inTenant(shop, (tx) => tx.select().from(tenants).where(eq(tenants.id, shop.tenantId))))[0]?.creditUsed);
+const setCredit = (shop: Shop, values: Partial<typeof tenants.$inferInsert>) =>
+  inTenant(shop, (tx) => tx.update(tenants).set(values).where(eq(tenants.id, shop.tenantId)));
+const eventRow = async (shop: Shop) =>
+  (
+    await server.db.ownerQuery<{ used: string; booked: string; revision: number }>(
+      `select budget_used as used, revision,
+         (select coalesce(sum(amount), 0) from ledger_entries
+          where event_id = events.id and account = 'production_cost') as booked
+       from events where id = $1`,
+      [shop.event.id],
+    )
+  )[0]!;
+
+describe('many claims at once', () => {
+  test('with one single-use code make one order', async () => {
+    const shop = await promo();
+    const code = await codeFor(shop);
+    const answers = await tally(times(500, () => claim(shop, code.label)));
+    expect(answers).toEqual({ 'order accepted': 1, 'promo_code invalid_promo_code': 499 });
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await usesOf(code.id)).toBe(1);
+  });
+
+  test('would make several with one single-use code if it were checked first and spent afterwards', async () => {
+    guard.isOn = false;
+    const shop = await promo();
+    const code = await codeFor(shop);
+    await tally(times(500, () => claim(shop, code.label)));
+    expect((await ordersOf(shop)).length).toBeGreaterThan(1);
+  });
+
+  test('never take more than the credit account holds, whichever event they are of', async () => {
+    const shop = await promo();
+    const other = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Promo', budget: 10_000_00 });
+    await offer(database(), other, { productId: shop.productId });
+    const second = { ...shop, event: other, params: { ...shop.params, slug: other.slug } };
+    await setCredit(shop, { creditLimit: 20 * 1434 });
+    const codes = await Promise.all([shop, second].map((each) => codeFor(each, { maximumUses: 100 })));
+    const answers = await tally(times(60, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
+    expect(answers).toEqual({ 'order accepted': 60 });
+    const placed = [...(await ordersOf(shop)), ...(await ordersOf(second))];
+    const counted = Object.groupBy(placed, ({ status }) => status ?? '');
+    expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([20, 40]);
+    expect(await creditUsed(shop)).toBe(20 * 1434);
+    const events = await Promise.all([eventRow(shop), eventRow(second)]);
+    expect(events.map(({ used, booked }) => Number(used) - Number(booked))).toEqual([0, 0]);
+    expect(events.reduce((sum, { used }) => sum + Number(used), 0)).toBe(20 * 1434);
+  });
+
+  test('wait for staff while the credit account is not active, and are booked once they are let through', async () => {
+    const shop = await promo();
+    await setCredit(shop, { creditStatus: 'requested' });
+    const code = await codeFor(shop);
+    expect(await claim(shop, code.label)).toBe('order accepted');
+    const [held] = await ordersOf(shop);
+    expect(held?.status).toBe('over budget limit');
+    expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([0, 0]);
+
+    const staff = { role: 'admin', superadmin: 1, tenantId: shop.tenantId } as const;
+    const ctx = { ...systemContext(server.services, shop.tenantId), actor: staff };
+    const released = ctx.tx((tx) => transition(tx, ctx, { orderId: held!.id, event: 'release', by: 'user' }));
+    expect(await released).toMatchObject({ to: 'queued downloading' });
+    expect([await creditUsed(shop), Number((await eventRow(shop)).used)]).toEqual([1434, 1434]);
+  });
+});
+
+describe('a claim', () => {
+  test('needs a code, all fields, one gift, a country that is served, and an event that is open', async () => {
+    const shop = await promo();
+    const code = (await codeFor(shop)).label;
+    expect(await claim(shop, '')).toBe('promo_code required');
+    expect(await claim(shop, code, {}, { quantity: 2 })).toBe('products one_gift');
+    expect(await claim(shop, code, { address_country: 'France' })).toBe('address_country country_not_served');
+    expect(await claim(shop, code, {}, { productId: (await promo()).productId })).toBe('products unknown_product');
+    expect(await claim(await promo({ status: 'On hold' }), code)).toBe('checkout.closed');
+    expect(await claim(await promo({ opensAt: new Date(Date.now() + 60_000) }), code)).toBe('checkout.closed');
+    expect(await claim(await promo({ status: 'Draft' }), code)).toBe('request.not_found');
+    expect(await claim(await promo({ type: 'Store' }), code)).toBe('request.not_found');
+    expect(await ordersOf(shop)).toEqual([]);
+    expect(await claim(shop, code.toLowerCase().replaceAll('-', ' '), { address_country: 'gb' })).toBe(
+      'order accepted',
+    );
+  });
+
+  test('reads the same for absent, spent, expired, revoked and other events’ codes', async () => {
+    const shop = await promo();
+    const past = new Date(Date.now() - 1000);
+    const labels = [
+      'NO-SUCH-CODE',
+      (await codeFor(shop, { uses: 1 })).label,
+      (await codeFor(shop, { expiresAt: past })).label,
+      (await codeFor(shop, { revokedAt: past })).label,
+      (await codeFor(await promo())).label,
+    ];
+    for (const label of labels) expect(await claim(shop, label)).toBe('promo_code invalid_promo_code');
+  });
+
+  test('tells who spent the code before, and mails the link again, once an hour; nobody learns of it without a code', async () => {
+    const shop = await promo();
+    const code = await codeFor(shop);
+    const email = 'Twice@Example.test';
+    const where = { address_first_line: '7 Same Street' };
+    expect(await claim(shop, code.label, { email, ...where })).toBe('order accepted');
+    for (const again of [email, 'twice@example.TEST']) {
+      expect(await claim(shop, code.label, { email: again })).toBe('address_first_line already_ordered');
+    }
+    expect(await claim(shop, code.label, where)).toBe('promo_code invalid_promo_code');
+    const mails = await inTenant(shop, (tx) =>
+      tx.select({ template: mailOutbox.template }).from(mailOutbox).orderBy(mailOutbox.id),
+    );
+    expect(mails.map(({ template }) => template)).toEqual(['gift_confirmation', 'order_link']);
+  });
+
+  test('compares what the event’s rule says', async () => {
+    const same = { address_first_line: '1 Office Park' };
+    for (const [addressRule, second] of [
+      ['address_and_name', 'order accepted'],
+      ['email', 'order accepted'],
+      ['code_only', 'order accepted'],
+      ['address', 'address_first_line already_ordered'],
+    ] as const) {
+      const shop = await promo({ addressRule });
+      const code = (await codeFor(shop, { maximumUses: 10 })).label;
+      expect(await claim(shop, code, { ...same, name: 'Ann' })).toBe('order accepted');
+      expect(await claim(shop, code, { ...same, name: 'Bob' })).toBe(second);
+    }
+    const shop = await promo({ addressRule: 'email' });
+    const code = (await codeFor(shop, { maximumUses: 10 })).label;
+    expect(await claim(shop, code, { email: 'me@example.test' })).toBe('order accepted');
+    expect(await claim(shop, code, { email: 'ME@example.test' })).toBe('address_first_line already_ordered');
+  });
+
+  test('is slowed down by unknown codes alone, per device first', async () => {
+    const shop = await promo();
+    const good = await codeFor(shop, { maximumUses: 100 });
+    const spent = await codeFor(shop, { uses: 1 });
+    const device = unique('device');
+    for (let tries = 0; tries < 15; tries++) {
+      expect(await claim(shop, spent.label, {}, { device })).toBe('promo_code invalid_promo_code');
+    }
+    for (let tries = 0; tries < 10; tries++) {
+      expect(await claim(shop, `GUESS-${tries}`, {}, { device })).toBe('promo_code invalid_promo_code');
+    }
+    expect(await claim(shop, 'GUESS-AGAIN', {}, { device })).toBe('request.too_many');
+    expect(await claim(shop, good.label, {}, { device })).toBe('request.too_many');
+    expect(await claim(shop, good.label, {}, { device: unique('device') })).toBe('order accepted');
+    expect(await usesOf(good.id)).toBe(1);
+  });
+
+  test('is slowed down per address only by what no event’s guests mistype on one Wi-Fi', async () => {
+    const shop = await promo();
+    const good = await codeFor(shop, { maximumUses: 100 });
+    const here = { ip: '198.51.100.7' };
+    const guessOn = (device: string) =>
+      Promise.all(times(10, (guess) => claim(shop, `GUESS-${device}-${guess}`, {}, { ...here, device })));
+    for (let device = 0; device < 29; device++) await guessOn(`phone-${device}`);
+    expect(await claim(shop, good.label, {}, { ...here, device: 'a guest' })).toBe('order accepted');
+    await guessOn('phone-29');
+    expect(await claim(shop, good.label, {}, { ...here, device: 'a guest' })).toBe('request.too_many');
+    expect(await claim(shop, good.label, {}, { ip: '198.51.101.7', device: 'a guest' })).toBe('order accepted');
+  });
+
+  test('books its cost, audits and queues in at most 12 statements', async () => {
+    const shop = await promo();
+    const code = await codeFor(shop);
+    const counted = await database().statements.count(() => claim(shop, code.label));
+    expect(counted.result).toBe('order accepted');
+    // The test's jobs and messages are noted, not written: each is one statement more (mail.send, order.download, NOTIFY).
+    expect(counted.statements + 3).toBeLessThanOrEqual(12);
+    const [order] = await ordersOf(shop);
+    expect(order).toMatchObject({ kind: 'promo', status: 'new', total: 0, promoCodeId: code.id, expiresAt: null });
+    // (5.00 + 3.00) × 1.2 for the shirt, 3.95 × 1.2 for the standard shipping.
+    expect(order?.productionCost).toBe(960 + 474);
+    const ledger = await server.db.ownerQuery<{ account: string; amount: string }>(
+      'select account, amount from ledger_entries where order_id = $1 order by id',
+      [order?.id],
+    );
+    expect(ledger.map(({ account, amount }) => [account, Number(amount)])).toEqual([
+      ['production_cost', 1434],
+      ['credit', -1434],
+    ]);
+    const history = await server.db.ownerQuery(
+      `select 'timeline' as kind, event || ' ' || actor as what from order_events where order_id = $1
+       union all select 'audit', action from audit_log where object_id = $1::text`,
+      [order?.id],
+    );
+    expect(history).toEqual([
+      { kind: 'timeline', what: 'placed recipient' },
+      { kind: 'audit', what: 'order.added' },
+    ]);
+    expect(server.published.at(-1)).toMatchObject({ event: 'order.updated', data: { status: 'new' } });
+  });
+});
+
+describe('a gift that is cancelled', () => {
+  test('gives back code, address, budget and credit', async () => {
+    const shop = await promo();
+    const code = await codeFor(shop);
+    const where = { address_first_line: '9 Changed Mind' };
+    expect(await claim(shop, code.label, where)).toBe('order accepted');
+    const [order] = await ordersOf(shop);
+    const ctx = systemContext(server.services, shop.tenantId);
+    const cancel = () =>
+      ctx.tx((tx) => transition(tx, ctx, { orderId: order!.id, event: 'cancel', by: 'system', reason: 'asked for' }));
+    expect(await cancel()).toEqual({ from: 'new', to: 'cancelled' });
+    expect(await cancel()).toBe(false);
+    expect(await usesOf(code.id)).toBe(0);
+    const left = await inTenant(shop, (tx) => tx.select().from(giftClaims));
+    expect(left).toEqual([]);
+    const { used, booked } = await eventRow(shop);
+    expect([Number(used), Number(booked)]).toEqual([0, 0]);
+    expect(await creditUsed(shop)).toBe(0);
+    expect(await claim(shop, code.label, where)).toBe('order accepted');
+  });
+
+  test('over budget gives back no budget, and one that is approved takes it then', async () => {
+    const shop = await promo({ budget: 0, budgetLimit: 3_000 });
+    const code = (await codeFor(shop, { maximumUses: 10 })).label;
+    for (const _ of [1, 2]) expect(await claim(shop, code)).toBe('order accepted');
+    const held = await ordersOf(shop);
+    expect(held.map(({ status }) => status)).toEqual(['over budget', 'over budget']);
+    expect(await claim(shop, code)).toBe('order accepted');
+    expect((await ordersOf(shop)).filter(({ status }) => status === 'over budget limit')).toHaveLength(1);
+
+    const ctx = systemContext(server.services, shop.tenantId);
+    const change = (orderId: string | undefined, event: 'cancel' | 'raise_budget') =>
+      ctx.tx((tx) => transition(tx, ctx, { orderId: orderId ?? '', event, by: 'system' }));
+    expect(await change(held[0]?.id, 'cancel')).toMatchObject({ to: 'cancelled' });
+    expect(Number((await eventRow(shop)).used)).toBe(0);
+    expect(await change(held[1]?.id, 'raise_budget')).toMatchObject({ to: 'queued downloading' });
+    const { used, booked } = await eventRow(shop);
+    expect([Number(used), Number(booked)]).toEqual([1434, 1434]);
+  });
+});
+
+test('a ledger that does not sum to zero is refused by the database', async () => {
+  const shop = await promo();
+  const unbalanced = inTenant(shop, (tx) =>
+    tx.execute(sql`insert into ledger_entries (tenant_id, transaction_id, event_id, order_id, account, amount, currency)
+      values (${shop.tenantId}, gen_random_uuid(), ${shop.event.id}, gen_random_uuid(), 'takings', 1, 'GBP')`),
+  );
+  await expect(unbalanced).rejects.toThrow(/out of balance/);
+});

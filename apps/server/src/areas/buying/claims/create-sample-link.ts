@@ -1,0 +1,48 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { sampleLinks } from '@inkstand/database/tables/index';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { publicOrigin } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { sampleToken } from './sample-token.ts';
+
+const GOOD_FOR_MINUTES = 15;
+
+/** A link with which one sample is ordered without a code, once (docs/product/claims.md). Only Promo events have samples. */
+export async function createSampleLink(
+  ctx: Ctx,
+  { params }: VerbInputOf<'createSampleLink'>,
+): Promise<VerbReplyOf<'createSampleLink'>> {
+  const { tenantId } = ctx;
+  const id = newId();
+  const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
+  const event = await ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.type !== 'Promo') fail('request.not_found');
+    if (eventPhase(event, ctx.now()) !== 'open') fail('checkout.closed');
+    await tx.insert(sampleLinks).values({
+      tenantId,
+      id,
+      eventId: event.id,
+      expiresAt,
+      createdBy: actorName(ctx),
+      createdAt: ctx.now(),
+    });
+    await recordAudit(tx, ctx, {
+      action: 'sample_link.created',
+      objectType: 'event',
+      objectId: event.id,
+      details: { sample_link: id },
+    });
+    return event;
+  });
+  const url = `${publicOrigin(ctx.config, event)}/checkout?sample=${sampleToken(ctx.config, tenantId, id)}`;
+  return {
+    success: true,
+    message: `The link works once, for ${GOOD_FOR_MINUTES} minutes.`,
+    data: { url, expires_at: expiresAt.toISOString() },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@inkstand/database';
+import { events, orders, tenants } from '@inkstand/database/tables/index';
+import { and, eq, sql, sum } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { BudgetHold } from '#areas/orders/orders/index.ts';
+
+const ofEvent = (ctx: Ctx, eventId: string) => and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));
+
+/**
+ * Takes a gift's cost from its event's budget, and from its tenant's credit account: two conditional UPDATEs in one
+ * statement. Where one of them does not hold it nothing is taken, and the answer says what the order waits for (docs/product/claims.md,
+ * docs/product/money.md); what the credit account does not hold only staff can release.
+ */
+export async function reserveBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold | undefined> {
+  const inBudget = tx.$with('in_budget').as(
+    tx
+      .update(events)
+      .set({ budgetUsed: sql`${events.budgetUsed} + ${cost}` })
+      .where(and(ofEvent(ctx, eventId), sql`${events.budgetUsed} + ${cost} <= ${events.budget}`))
+      .returning({ region: events.region }),
+  );
+  const onCredit = tx.$with('on_credit').as(
+    tx
+      .update(tenants)
+      .set({ creditUsed: sql`${tenants.creditUsed} + ${cost}` })
+      .where(
+        and(
+          eq(tenants.id, ctx.tenantId),
+          eq(tenants.creditStatus, 'active'),
+          sql`${tenants.creditUsed} + ${cost} <= ${tenants.creditLimit}`,
+          // Asked first, so that everybody locks the event before the tenant. The account is in the currency of its own region.
+          sql`exists (select from in_budget where in_budget.region = ${tenants.region})`,
+        ),
+      )
+      .returning({ id: tenants.id }),
+  );
+  const [taken] = await tx
+    .with(inBudget, onCredit)
+    .select({
+      inBudget: sql<boolean>`exists (select from in_budget)`,
+      onCredit: sql<boolean>`exists (select from on_credit)`,
+    })
+    .from(sql`(values (1)) as one`);
+  if (taken?.onCredit) return undefined;
+  if (!taken?.inBudget) return whyOverBudget(tx, ctx, eventId, cost);
+  await tx
+    .update(events)
+    .set({ budgetUsed: sql`${events.budgetUsed} - ${cost}` })
+    .where(ofEvent(ctx, eventId));
+  return 'exceed_budget_limit';
+}
+
+/** What already waits counts against the limit. */
+async function whyOverBudget(tx: Tx, ctx: Ctx, eventId: string, cost: number): Promise<BudgetHold> {
+  // One after the other, so that those who wait are all counted.
+  const [event] = await tx
+    .select({ used: events.budgetUsed, limit: events.budgetLimit })
+    .from(events)
+    .where(ofEvent(ctx, eventId))
+    .for('no key update');
+  const [waiting] = await tx
+    .select({ cost: sum(orders.productionCost).mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.eventId, eventId), eq(orders.status, 'over budget')));
+  const wouldBe = (event?.used ?? 0) + (waiting?.cost ?? 0) + cost;
+  return wouldBe <= (event?.limit ?? 0) ? 'exceed_budget' : 'exceed_budget_limit';
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '@inkstand/database';
+import { promoCodes } from '@inkstand/database/tables/index';
+import { normalisePromoCode } from '@inkstand/domain/promo-codes';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { mayTryCodes } from '#areas/buying/checkout/index.ts';
+
+const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
+  and(
+    eq(promoCodes.tenantId, ctx.tenantId),
+    eq(promoCodes.eventId, eventId),
+    eq(promoCodes.code, normalisePromoCode(typed)),
+  );
+
+/**
+ * Spends one use of a promo code, for good only if the transaction commits: one conditional UPDATE, so that of 500 claims
+ * with a single-use code one gets it (docs/reliability.md, rule 1), and that one only for a product it is good for. Undefined when there is no use to be had.
+ */
+export async function spendCode(
+  tx: Tx,
+  ctx: Ctx,
+  eventId: string,
+  typed: string,
+  productId: string,
+): Promise<string | undefined> {
+  const [spent] = await tx
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + 1` })
+    .where(
+      and(
+        ofEvent(ctx, eventId, typed),
+        lt(promoCodes.uses, promoCodes.maximumUses),
+        isNull(promoCodes.revokedAt),
+        or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, ctx.now())),
+        // A code without products is good for each of them.
+        sql`(${promoCodes.productIds} = '{}' or ${productId}::uuid = any(${promoCodes.productIds}))`,
+        mayTryCodes(tx, ctx),
+      ),
+    )
+    .returning({ id: promoCodes.id });
+  return spent?.id;
+}
+
+/** The id of a code that the event has issued, whatever has become of it. */
+export async function findCode(tx: Tx, ctx: Ctx, eventId: string, typed: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(ofEvent(ctx, eventId, typed));
+  return found?.id;
+}

@@ -1,0 +1,89 @@
+import { customers, giftClaims } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#refusals.ts';
+import { makePromoCode } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';
+import { claimGift } from './claim-gift.ts';
+import { hashedClaimKey } from './claim-key.ts';
+import { updateClaimKeys } from './update-claim-keys.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function claim(shop: Shop, address_first_line: string): Promise<string> {
+  const { database } = server.services;
+  const { label } = await makePromoCode(database, { tenantId: shop.tenantId, eventId: shop.event.id });
+  const body = { ...recipient({ address_first_line }), promo_code: label, products: [basketLine(shop.productId)] };
+  try {
+    await claimGift(visitorOf(server.services, shop), { params: shop.params, body });
+    return 'claimed';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.fields.map(({ field, problem }) => `${field} ${problem}`).join();
+  }
+}
+
+const promo = () => makeShop(server.services.database, { type: 'Promo', budget: 10_000_00, budgetLimit: 10_000_00 });
+
+/** As they were before the words of streets were compared alike. */
+async function makeKeysOld(shop: Shop): Promise<void> {
+  await server.services.database.tx({ tenant: shop.tenantId }, async (tx) => {
+    const { rows } = await tx.execute<{ claim_key: string; customer_id: string }>(
+      `select claim_key, customer_id from gift_claims join orders on orders.id = gift_claims.order_id`,
+    );
+    for (const row of rows) {
+      const [customer] = await tx.select().from(customers).where(eq(customers.id, row.customer_id));
+      const old = customer && hashedClaimKey('address', customer, 1);
+      await tx
+        .update(giftClaims)
+        .set({ claimKey: old ?? '', keyVersion: 1 })
+        .where(eq(giftClaims.claimKey, row.claim_key));
+    }
+  });
+}
+
+const keysOf = (shop: Shop) =>
+  server.services.database.tx({ tenant: shop.tenantId }, (tx) =>
+    tx
+      .select()
+      .from(giftClaims)
+      .where(and(eq(giftClaims.tenantId, shop.tenantId), eq(giftClaims.eventId, shop.event.id))),
+  );
+
+test('"12 Baker St" has had its gift when "12 Baker Street" has', async () => {
+  const shop = await promo();
+  expect(await claim(shop, '12 Baker Street')).toBe('claimed');
+  expect(await claim(shop, '12 Baker St.')).toBe('address_first_line already_ordered');
+  expect(await claim(shop, '12 Baker Road')).toBe('claimed');
+});
+
+test('a claim from before counts in every spelling once its key is made anew, and did not until then', async () => {
+  const shop = await promo();
+  expect(await claim(shop, '12 Baker St')).toBe('claimed');
+  await makeKeysOld(shop);
+  // The negative control: with the old key the other spelling is another address.
+  expect(await claim(shop, '12 Baker Street')).toBe('claimed');
+  await makeKeysOld(shop);
+  expect(await updateClaimKeys(server.services)).toBe(2);
+  const keys = await keysOf(shop);
+  // Both orders stay; the one address has one row.
+  expect(keys).toHaveLength(1);
+  expect(keys[0]?.keyVersion).toBe(2);
+  expect(await claim(shop, '12, BAKER STREET')).toBe('address_first_line already_ordered');
+  expect(await updateClaimKeys(server.services)).toBe(0);
+});
+
+test('a key of somebody who was erased stays as it is', async () => {
+  const shop = await promo();
+  await claim(shop, '4 Church Street');
+  await server.services.database.tx({ tenant: shop.tenantId }, (tx) =>
+    tx.update(giftClaims).set({ claimKey: 'erased:1', keyVersion: 1 }).where(eq(giftClaims.eventId, shop.event.id)),
+  );
+  expect(await updateClaimKeys(server.services)).toBe(1);
+  expect(await keysOf(shop)).toMatchObject([{ claimKey: 'erased:1', keyVersion: 2 }]);
+});

@@ -1,0 +1,47 @@
+import type { Tx } from '@inkstand/database';
+import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database/tables/index';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
+import type { Email } from '#areas/platform/mail/smtp.ts';
+
+const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
+
+/** What somebody wrote in a store's contact form, for the store, in its company's language. An answer goes to the writer. */
+export async function writeContactEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
+  const [row] = await tx
+    .select({ written: contactMessages, config: events.config, language: tenants.language })
+    .from(mailOutbox)
+    .innerJoin(
+      contactMessages,
+      and(eq(contactMessages.tenantId, mailOutbox.tenantId), eq(contactMessages.id, mailOutbox.subjectId)),
+    )
+    .innerJoin(events, and(eq(events.tenantId, contactMessages.tenantId), eq(events.id, contactMessages.eventId)))
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row) throw new GiveUp('The message that it is about is gone.');
+  const { written, config, language } = row;
+  if (config.contactUsFormEmail === '') throw new GiveUp('The store takes no messages any more.');
+  const { name, email, message } = written;
+  const t = createMailTranslator(language);
+  const words = { name, email, store: config.storeName };
+  const [subject, intro, from, reply] = (['subject', 'intro', 'from', 'reply'] as const).map((key) =>
+    t(`contact.${key}`, words),
+  ) as [string, string, string, string];
+  const store = { name: config.storeName, colour: config.colourSet.primary };
+  return {
+    to: config.contactUsFormEmail,
+    replyTo: { name, address: email },
+    subject,
+    text: [intro, message, from, reply].join('\n\n'),
+    html: await renderEmail(
+      { language, subject, preview: intro, store },
+      line(intro),
+      line(message, asTyped),
+      line(from),
+      line(reply),
+    ),
+  };
+}

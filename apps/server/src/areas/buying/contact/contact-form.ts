@@ -1,0 +1,19 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadStore } from '#areas/buying/storefront/index.ts';
+import { fail } from '#refusals.ts';
+import { newFormToken } from './form-token.ts';
+
+/** A store that nobody reads messages for has no contact form. */
+export async function loadContactableStore(ctx: Ctx, slug: string) {
+  const store = await ctx.storeTx((tx) => loadStore(tx, ctx, slug));
+  return store.event.config.contactUsFormEmail === '' ? fail('request.not_found') : store;
+}
+
+export async function contactForm(
+  ctx: Ctx,
+  { params }: VerbInputOf<'contactForm'>,
+): Promise<VerbReplyOf<'contactForm'>> {
+  await loadContactableStore(ctx, params.slug);
+  return { data: { form_token: newFormToken(ctx, params.slug) } };
+}

@@ -1,0 +1,55 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { contactMessages } from '@inkstand/database/tables/index';
+import { createTranslator } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { loadContactableStore } from './contact-form.ts';
+import { messageIdIn } from './form-token.ts';
+import { limitMessages } from './limit-messages.ts';
+
+const MOST_LINKS = 2;
+const LINK = /https?:\/\/|\bwww\.|\[url|<a\s/gi;
+
+type Message = typeof contactMessages.$inferInsert;
+
+/**
+ * Keeps what somebody wrote and mails it to the store. Nothing is sent to the address they gave, which nobody has checked.
+ * A form that was filled in by a program is refused in words, not swallowed: should it have been a person, they know.
+ */
+export async function sendContactMessage(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'sendContactMessage'>,
+): Promise<VerbReplyOf<'sendContactMessage'>> {
+  const { event } = await loadContactableStore(ctx, params.slug);
+  const { name, email, message } = body;
+  if (body.website !== '') fail('contact.refused');
+  if ((message.match(LINK) ?? []).length > MOST_LINKS) failField('message', 'too_many_links', { count: MOST_LINKS });
+  const id = messageIdIn(ctx, params.slug, body.form_token);
+  const { tenantId, language } = ctx;
+  await ctx.tx((tx) => keep(tx, ctx, { tenantId, id, eventId: event.id, name, email, message, language }));
+  return { success: true, message: createTranslator(language)('contact.sent'), data: null };
+}
+
+async function keep(tx: Tx, ctx: Ctx, message: Message): Promise<void> {
+  const written = await tx
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id });
+  if (written.length === 0) return assertSame(tx, message);
+  await limitMessages(tx, ctx, message.eventId);
+  await queueEmail(tx, ctx, { template: 'contact_message', subjectId: message.id, language: message.language });
+}
+
+/** The same message again changes nothing; another one needs a form of its own. */
+async function assertSame(tx: Tx, { tenantId, id, ...message }: Message): Promise<void> {
+  const [kept] = await tx
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.tenantId, tenantId), eq(contactMessages.id, id)));
+  const isSame = kept && (['name', 'email', 'message'] as const).every((field) => kept[field] === message[field]);
+  if (!isSame) fail('contact.form_expired');
+}

@@ -1,0 +1,60 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { PresentLine } from '@inkstand/contract/storefront';
+import type { Ctx } from '#context.ts';
+import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/index.ts';
+import { loadStore } from './load-store.ts';
+import { type CardRow, cardsByIdQuery } from './select-cards.ts';
+import { labelledSizes } from './size-labels.ts';
+import { type PricedEvent, previewsIn, skusOf, wireCard } from './wire-card.ts';
+
+type AskedLine = VerbInputOf<'lookAtBasket'>['body']['products'][number];
+
+/**
+ * What has become of the lines of a basket that was filled earlier: it explains what vanished or changed before somebody
+ * types an address. The checkout checks everything again.
+ */
+export async function lookAtBasket(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'lookAtBasket'>,
+): Promise<VerbReplyOf<'lookAtBasket'>> {
+  const ids = [...new Set(body.products.map(({ product_id }) => product_id))];
+  const { event, rows } = await ctx.storeTx(async (tx) => {
+    const { event } = await loadStore(tx, ctx, params.slug);
+    return { event, rows: await cardsByIdQuery(tx).execute({ tenantId: ctx.tenantId, eventId: event.id, ids }) };
+  });
+  const rowOf = new Map(rows.map((row) => [row.product.id, row]));
+  const products: PresentLine[] = [];
+  for (const line of body.products) {
+    products.push(await presentLine(event, line, rowOf.get(line.product_id), ctx.language));
+  }
+  return { data: { products } };
+}
+
+async function presentLine(
+  event: PricedEvent,
+  line: AskedLine,
+  row: CardRow | undefined,
+  language: string,
+): Promise<PresentLine> {
+  if (!row) return { state: 'product_gone', text_problem: null, product: null };
+  const { name, price, price_gross, colours } = wireCard(event, row);
+  const colour = colours.find(({ code }) => code === line.colour);
+  const size = labelledSizes(row.variant.sizes, language).find(({ code }) => code === line.size);
+  const code = skusOf(row)[`${line.colour}/${line.size}`];
+  const text = await textRefusal(row.design.document as DesignDocument, line, row.variant.values);
+  return {
+    state: !colour ? 'colour_gone' : !size || code === undefined ? 'size_gone' : 'available',
+    text_problem: text ? sayTextRefusal(text, language) : null,
+    product: {
+      name,
+      code: code ?? '',
+      price,
+      price_gross,
+      colour_name: colour?.name ?? line.colour,
+      size_label: size?.label ?? line.size,
+      images: previewsIn(row, colour?.code ?? colours[0]?.code ?? ''),
+      fingerprints: row.design.fingerprints,
+    },
+  };
+}

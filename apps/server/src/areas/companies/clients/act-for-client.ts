@@ -1,0 +1,28 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { sessions } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { readClient } from './read-client.ts';
+
+/**
+ * From the next call on this session is an administrator of the client (`http/session.ts`). Who acts stays who they are:
+ * every record names the person.
+ */
+export async function actForClient(ctx: Ctx): Promise<VerbReplyOf<'actForClient'>> {
+  const { sessionId, tenantId } = ctx;
+  if (!sessionId) fail('request.unauthenticated');
+  const name = await ctx.staffTx(async (tx) => {
+    const client = await readClient(tx, ctx);
+    await tx.update(sessions).set({ actingForTenantId: tenantId }).where(eq(sessions.id, sessionId));
+    await recordAudit(tx, ctx, {
+      action: 'user.acted_for_client',
+      objectType: 'tenant',
+      objectId: tenantId,
+      details: { what: 'began' },
+    });
+    return client.name;
+  });
+  return { success: true, message: `You are acting for ${name}`, data: { tenant_id: tenantId } };
+}

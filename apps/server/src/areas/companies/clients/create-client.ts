@@ -1,0 +1,50 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { findUserByEmail } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { tenantIdProblem } from '#areas/identity/registration/check-tenant-id.ts';
+import { sendInvitation, throttleInvitations } from '#areas/identity/users/send-invitation.ts';
+import { failField } from '#refusals.ts';
+import { readClient } from './read-client.ts';
+
+/** Sets a client up and invites its first administrator by mail: company and invitation stand or fall together. */
+export async function createClient(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createClient'>,
+): Promise<VerbReplyOf<'createClient'>> {
+  const { tenant_id: tenantId, name, region, language, verified } = body;
+  const ofClient: Ctx = { ...ctx, tenantId };
+  await throttleInvitations(ofClient);
+  const data = await ctx.staffTx(async (tx) => {
+    const problem = await tenantIdProblem(tx, tenantId);
+    if (problem) failField('tenant_id', problem);
+    if (await findUserByEmail(tx, body.admin_email, 'whoever')) failField('admin_email', 'has_account');
+    const now = ctx.now();
+    const inserted = await tx
+      .insert(tenants)
+      .values({
+        id: tenantId,
+        name,
+        region,
+        language,
+        verified,
+        verifiedAt: verified ? now : null,
+        companyDetails: { legal_name: name, address_lines: [], email: body.admin_email },
+      })
+      .onConflictDoNothing()
+      .returning({ id: tenants.id });
+    if (inserted.length === 0) failField('tenant_id', 'slug_taken');
+    await recordAudit(tx, ofClient, { action: 'tenant.created', objectType: 'tenant', objectId: tenantId });
+    const invited = { name: body.admin_name, email: body.admin_email, role: 'admin', language } as const;
+    const invitation = await sendInvitation(tx, ofClient, invited);
+    await recordAudit(tx, ofClient, {
+      action: 'user.invited',
+      objectType: 'invitation',
+      objectId: invitation,
+      details: { role: invited.role },
+    });
+    return readClient(tx, ofClient);
+  });
+  return { success: true, message: `${name} is set up, and ${body.admin_name} is invited`, data };
+}

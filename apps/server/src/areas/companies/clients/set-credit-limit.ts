@@ -1,0 +1,41 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+import { loadTenant, minorOf } from '#areas/platform/tenants/index.ts';
+import { readClient } from './read-client.ts';
+
+/**
+ * Activates the credit account with a limit, or changes the limit. One below what is used takes nothing back: nothing more
+ * can be taken until something is paid.
+ */
+export async function setCreditLimit(
+  ctx: Ctx,
+  { body }: VerbInputOf<'setCreditLimit'>,
+): Promise<VerbReplyOf<'setCreditLimit'>> {
+  const creditLimit = minorOf('limit', body.limit);
+  return ctx.tx(async (tx) => {
+    await readClient(tx, ctx);
+    // The row is locked from here on: of two who activate at once, one activates and the other changes the limit.
+    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
+    const before = await loadTenant(tx, ctx);
+    const wasActive = before.creditStatus === 'active';
+    await tx.update(tenants).set({ creditStatus: 'active', creditLimit }).where(eq(tenants.id, ctx.tenantId));
+    if (!wasActive || before.creditLimit !== creditLimit) {
+      await recordAudit(tx, ctx, {
+        action: wasActive ? 'credit_account.limit_updated' : 'credit_account.activated',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+        details: { ...(wasActive ? { from: before.creditLimit } : {}), to: creditLimit },
+      });
+    }
+    if (!wasActive) {
+      const data = { at: ctx.now().toISOString() };
+      await queueToCompany(tx, ctx, { template: 'credit_activated', data, roles: ['admin'] });
+    }
+    const message = wasActive ? 'The credit limit is changed' : 'The credit account is active';
+    return { success: true, message, data: await readClient(tx, ctx) };
+  });
+}

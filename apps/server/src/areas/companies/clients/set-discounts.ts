@@ -1,0 +1,35 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { readClient } from './read-client.ts';
+
+const basisPointsOf = (percent: number): number => Math.round(percent * 100);
+
+/** What the client pays less, from the next order on. Orders keep what they were placed with. */
+export async function setDiscounts(
+  ctx: Ctx,
+  { body }: VerbInputOf<'setDiscounts'>,
+): Promise<VerbReplyOf<'setDiscounts'>> {
+  const discountBasisPoints = basisPointsOf(body.discount_percent);
+  const shippingDiscountBasisPoints = basisPointsOf(body.shipping_discount_percent);
+  return ctx.tx(async (tx) => {
+    await readClient(tx, ctx);
+    const before = await loadTenant(tx, ctx);
+    await tx
+      .update(tenants)
+      .set({ discountBasisPoints, shippingDiscountBasisPoints })
+      .where(eq(tenants.id, ctx.tenantId));
+    const about = { objectType: 'tenant', objectId: ctx.tenantId };
+    const changes = [
+      ['discount.updated', before.discountBasisPoints, discountBasisPoints],
+      ['shipping_discount.updated', before.shippingDiscountBasisPoints, shippingDiscountBasisPoints],
+    ] as const;
+    for (const [action, from, to] of changes) {
+      if (from !== to) await recordAudit(tx, ctx, { action, ...about, details: { from, to } });
+    }
+    return { success: true, message: 'The discounts are saved', data: await readClient(tx, ctx) };
+  });
+}

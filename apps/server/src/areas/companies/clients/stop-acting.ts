@@ -1,0 +1,38 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { sessions } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { LANGUAGE_COOKIE } from '#http/cookies.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { isTranslated } from '#areas/platform/feature-flags/index.ts';
+import { fail } from '#refusals.ts';
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** This session is the member of staff again. */
+export async function stopActing(ctx: Ctx): Promise<VerbReplyOf<'stopActing'>> {
+  const { sessionId, user } = ctx;
+  const tenantId = user?.acting_for?.tenant_id;
+  if (!sessionId || !tenantId) fail('acting.not_acting');
+  await ctx.staffTx(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ actingForTenantId: null })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.actingForTenantId, tenantId)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return;
+    await recordAudit(
+      tx,
+      { user, tenantId },
+      {
+        action: 'user.acted_for_client',
+        objectType: 'tenant',
+        objectId: tenantId,
+        details: { what: 'ended' },
+      },
+    );
+  });
+  // Whatever was looked at in the client's place, this browser speaks their own language again.
+  ctx.cookies.set(LANGUAGE_COOKIE, isTranslated(ctx) ? user.lang : 'en', { maxAgeSeconds: A_YEAR, readable: true });
+  return { success: true, message: 'You are back in your own account', data: { tenant_id: tenantId } };
+}

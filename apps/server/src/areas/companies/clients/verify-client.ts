@@ -1,0 +1,37 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+import { readClient } from './read-client.ts';
+
+/** Staff have looked at who the client is, or take that back; its administrators get a mail. Events stay as they are. */
+export async function verifyClient(
+  ctx: Ctx,
+  { body: { verified } }: VerbInputOf<'verifyClient'>,
+): Promise<VerbReplyOf<'verifyClient'>> {
+  return ctx.tx(async (tx) => {
+    await readClient(tx, ctx);
+    const now = ctx.now();
+    const changed = await tx
+      .update(tenants)
+      .set({ verified, verifiedAt: verified ? now : null })
+      .where(and(eq(tenants.id, ctx.tenantId), ne(tenants.verified, verified)))
+      .returning({ id: tenants.id });
+    if (changed.length > 0) {
+      await recordAudit(tx, ctx, {
+        action: verified ? 'tenant.verified' : 'tenant.verification_taken_back',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+      });
+      await queueToCompany(tx, ctx, {
+        template: verified ? 'company_verified' : 'company_unverified',
+        data: { at: now.toISOString() },
+        roles: ['admin'],
+      });
+    }
+    const data = await readClient(tx, ctx);
+    return { success: true, message: `${data.name} is ${verified ? 'verified' : 'no longer verified'}`, data };
+  });
+}

@@ -1,0 +1,37 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { readBilling } from './wire-billing.ts';
+
+/** How payment accounts and credit account stand. */
+export async function getBillingAccount(ctx: Ctx): Promise<VerbReplyOf<'getBillingAccount'>> {
+  return { data: await ctx.tx((tx) => readBilling(tx, ctx)) };
+}
+
+/** Asks for a credit account; who has asked already may ask again with another note. An active one is staff's to change. */
+export async function requestCredit(
+  ctx: Ctx,
+  { body }: VerbInputOf<'requestCredit'>,
+): Promise<VerbReplyOf<'requestCredit'>> {
+  return ctx.tx(async (tx) => {
+    const before = await loadTenant(tx, ctx);
+    const asked = await tx
+      .update(tenants)
+      .set({ creditStatus: 'requested', creditRequestedAt: ctx.now(), creditNote: body.note })
+      .where(and(eq(tenants.id, ctx.tenantId), ne(tenants.creditStatus, 'active')))
+      .returning({ id: tenants.id });
+    if (asked.length === 0) fail('credit_account.active');
+    if (before.creditStatus === 'none') {
+      await recordAudit(tx, ctx, {
+        action: 'credit_account.requested',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+      });
+    }
+    return { success: true, message: 'Inkstand’s staff will look at it', data: await readBilling(tx, ctx) };
+  });
+}

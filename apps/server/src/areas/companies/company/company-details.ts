@@ -1,0 +1,76 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { type CompanyDetails, events, tenants } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
+import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
+import { type FieldRefusal, failFields } from '#refusals.ts';
+import { wireCompany } from './wire-company.ts';
+
+type Body = VerbInputOf<'updateCompanyDetails'>['body'];
+
+export async function getCompanyDetails(ctx: Ctx): Promise<VerbReplyOf<'getCompanyDetails'>> {
+  return { data: wireCompany(await ctx.tx((tx) => loadTenant(tx, ctx))) };
+}
+
+/** Changes who the company is. Its stores say so at once: each gets a new revision, by which pages are kept. */
+export async function updateCompanyDetails(
+  ctx: Ctx,
+  { body }: VerbInputOf<'updateCompanyDetails'>,
+): Promise<VerbReplyOf<'updateCompanyDetails'>> {
+  return ctx.tx(async (tx) => {
+    const before = await loadTenant(tx, ctx);
+    checkNumbers(before.region, body);
+    const companyDetails = detailsOf(body);
+    const { language, retention_months: retentionMonths } = body;
+    await tx.update(tenants).set({ companyDetails, language, retentionMonths }).where(eq(tenants.id, ctx.tenantId));
+    const after = await loadTenant(tx, ctx);
+    const fields = changedFields(before, after);
+    if (fields.length > 0) {
+      await tx
+        .update(events)
+        .set({ revision: sql`${events.revision} + 1` })
+        .where(eq(events.tenantId, ctx.tenantId));
+      await recordAudit(tx, ctx, {
+        action: 'tenant.company_details_updated',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+        details: { fields },
+      });
+    }
+    return { success: true, message: 'The company details are saved', data: wireCompany(after) };
+  });
+}
+
+function checkNumbers(region: Region, body: Body): void {
+  const wrong: FieldRefusal[] = [];
+  if (body.vat_number && !isVatNumber(body.vat_number, region)) {
+    wrong.push({ field: 'vat_number', problem: 'invalid_vat_number' });
+  }
+  if (body.registration_number && !isRegistrationNumber(body.registration_number, region)) {
+    wrong.push({ field: 'registration_number', problem: 'invalid_registration_number' });
+  }
+  if (wrong.length > 0) failFields(wrong);
+}
+
+function detailsOf(body: Body): CompanyDetails {
+  const { legal_name, address_lines, registration_number, vat_number, email, phone } = body;
+  return {
+    legal_name,
+    address_lines,
+    ...(registration_number ? { registration_number } : {}),
+    ...(vat_number ? { vat_number } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  };
+}
+
+/** The names of what has changed, for the record: values may be somebody's. */
+function changedFields(before: Tenant, after: Tenant): string[] {
+  const [one, other] = [wireCompany(before), wireCompany(after)];
+  return (Object.keys(one) as (keyof typeof one)[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  );
+}

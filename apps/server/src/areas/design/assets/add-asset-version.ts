@@ -1,0 +1,41 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { checkPicture } from './check-picture.ts';
+import { insertAsset, storeUpload } from './keep-asset.ts';
+import { holdPicture, loadPicture } from './load-picture.ts';
+import { uploadNotes } from './upload-notes.ts';
+import { usablePixels } from './usable-pixels.ts';
+import { wireAsset } from './wire-asset.ts';
+
+/** Takes in a newer version of a picture. What is designed already goes on showing the version it was made with. */
+export async function addAssetVersion(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'addAssetVersion'>,
+): Promise<VerbReplyOf<'addAssetVersion'>> {
+  const { user, tenantId } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const usable = await ctx.tx(async (tx) => {
+    await loadPicture(tx, ctx, params.asset_id);
+    return usablePixels(tx);
+  });
+  const upload = await checkPicture(ctx, body.file, 'file', usable);
+  const stored = await storeUpload(ctx, tenantId, upload);
+  return ctx.tx(async (tx) => {
+    const [newest] = await holdPicture(tx, ctx, params.asset_id);
+    const row = {
+      ...stored,
+      tenantId,
+      name: newest.name,
+      createdBy: user.id,
+      createdAt: ctx.now(),
+      firstVersionId: newest.firstVersionId ?? newest.id,
+      version: newest.version + 1,
+    };
+    const asset = await insertAsset(tx, row, upload);
+    await recordAudit(tx, ctx, { action: 'file.version_added', objectType: 'asset', objectId: asset.id });
+    const data = { ...wireAsset(asset), notes: uploadNotes(upload.notes) };
+    return { success: true, message: 'New version uploaded', data };
+  });
+}

@@ -1,0 +1,156 @@
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createArtworkPool } from '@inkstand/artwork/print/pool';
+import { cmykPatches } from '@inkstand/artwork/testing/cmyk-pictures';
+import { assets } from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeUser, makeVariant } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+// The image library belongs to the artwork package; here it only makes pictures to upload.
+const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function uploader() {
+  const user = await makeUser(server.services.database);
+  const client = await server.as(user);
+  const params = { tenant_id: user.tenantId };
+  const upload = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
+    client.uploadAsset({ params, body: { file: new File([bytes as BlobPart], name, { type }) } });
+  return { tenantId: user.tenantId, client, params, upload };
+}
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: '#ef6f53' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody at home' } } })
+    .png()
+    .toBuffer();
+const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">${body}</svg>`;
+
+describe('an upload', () => {
+  test('is made anew, stored before its row, listed, and served with a small preview to its tenant', async () => {
+    const { tenantId, client, params, upload } = await uploader();
+    const { data } = await upload(await picture(3000, 1500), '../../évil\u202e\u0000name.png');
+    expect(data).toMatchObject({ name: 'évilname.png', mime_type: 'image/png', width: 3000, height: 1500, notes: [] });
+    const stored = await server.services.files.get(`${tenantId}/assets/${data.id}.png`);
+    expect(stored.length).toBe(data.bytes);
+    expect(stored.includes('somebody at home')).toBe(false);
+    const file = await client.assetFile({ params: { ...params, asset_id: data.id } });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(stored);
+    const preview = await client.assetFile({ params: { ...params, asset_id: data.id }, query: { size: 'preview' } });
+    expect(await sharp(Buffer.from(await preview.arrayBuffer())).metadata()).toMatchObject({
+      width: 1600,
+      height: 800,
+    });
+    expect((await client.listAssets({ params })).data).toEqual([
+      expect.objectContaining({ id: data.id, tenant_id: tenantId, products: 0, older: [] }),
+    ]);
+    expect((await client.listAssets({ params, query: { q: 'ÉVIL' } })).meta.total).toBe(1);
+    const audit = await server.db.ownerQuery('select action, object_id from audit_log where tenant_id = $1', [
+      tenantId,
+    ]);
+    expect(audit).toEqual([{ action: 'file.added', object_id: data.id }]);
+  });
+
+  test('whose child is killed again and again is a 503 to be tried again, and not called no picture', async () => {
+    const artwork = createArtworkPool();
+    await using fragile = await startTestServer({ artwork });
+    const user = await makeUser(fragile.services.database);
+    const client = await fragile.as(user);
+    const file = new File([new Uint8Array(await picture(3000, 3000))], 'logo.png', { type: 'image/png' });
+    let isOver = false;
+    const kill = (child: number) => {
+      try {
+        process.kill(child, 'SIGKILL');
+      } catch {
+        // It is dead already.
+      }
+    };
+    const killing = (async () => {
+      for (; !isOver; await sleep(1)) artwork.status().children.forEach(kill);
+    })();
+    const refused = await failure(client.uploadAsset({ params: { tenant_id: user.tenantId }, body: { file } }));
+    isOver = true;
+    await killing;
+    await artwork.close();
+    expect(refused).toMatchObject({ status: 503, errors: {} });
+  });
+
+  test('of a drawing is kept as a safe drawing that runs nothing', async () => {
+    const { client, params, upload } = await uploader();
+    const drawing = svg('<script>alert(1)</script><rect width="100" height="50" fill="#1b2a4a" onclick="alert(2)"/>');
+    const { data } = await upload(drawing, 'logo.svg', 'image/svg+xml');
+    expect(data).toMatchObject({ mime_type: 'image/svg+xml', width: 100, height: 50 });
+    const answer = await client.assetFile({ params: { ...params, asset_id: data.id } });
+    const text = await answer.text();
+    expect(text).toContain('<svg');
+    expect(text).not.toMatch(/script|onclick|alert/);
+  });
+
+  test('that is no picture we can print is refused on its field, and nothing is kept', async () => {
+    const { tenantId, upload } = await uploader();
+    const refused = async (bytes: Uint8Array | string, name?: string) => (await failure(upload(bytes, name))).errors;
+    const notAnImage = { file: ['not a picture that we can print (PNG, JPEG, WebP or SVG)'] };
+    const whole = await picture(200, 200);
+    expect(await refused('hello', 'logo.png')).toEqual(notAnImage);
+    expect(await refused('')).toEqual(notAnImage);
+    expect(await refused(whole.subarray(0, whole.length - 40))).toEqual(notAnImage);
+    expect(await refused(await sharp(whole).gif().toBuffer())).toEqual(notAnImage);
+    expect(await refused('%PDF-1.7 …', 'logo.png')).toEqual(notAnImage);
+    expect(await refused('<html><body>hi</body></html>', 'logo.svg')).toHaveProperty('file');
+    expect(await refused(svg('<text>words</text>'), 'logo.svg')).toEqual({
+      file: ['this SVG holds something that we cannot print'],
+    });
+    expect(await refused(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'logo.svg')).toHaveProperty('file');
+    expect(await refused(svg('<image href="file:///etc/passwd" width="9" height="9"/>'), 'a.svg')).toHaveProperty(
+      'file',
+    );
+    expect(await server.services.database.tx({ tenant: tenantId }, (tx) => tx.$count(assets))).toBe(0);
+  });
+
+  test('with too many pixels or bytes is refused', async () => {
+    const { client, params, upload } = await uploader();
+    const many = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await failure(upload(many))).errors).toEqual({ file: ['the picture has too many pixels'] });
+    const large = new Uint8Array(25 * 1024 * 1024 + 1);
+    expect(await failure(upload(large))).toMatchObject({ status: 413 });
+    const missing = await failure(client.uploadAsset({ params, body: {} as { file: File } }));
+    expect(missing).toMatchObject({ status: 422, errors: { file: ['required'] } });
+  });
+
+  test('keeps what the largest print of the catalogue can use, and says what was reduced or assumed', async () => {
+    const { upload } = await uploader();
+    const { code } = await makeVariant(server.services.database);
+    await server.db.ownerQuery(
+      `update catalogue_variants set values = jsonb_set(values, '{print_area}', $2) where code = $1`,
+      [code, { front: { width_mm: 100, height_mm: 80, dpi: 300 } }],
+    );
+    const plain = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#ef6f53' } })
+      .png()
+      .toBuffer();
+    const { data } = await upload(plain);
+    // 100 × 80 mm at 300 dpi, half as much again.
+    expect(data).toMatchObject({ width: 1773, height: 1418 });
+    const message = 'Reduced from 2,000 × 1,600 pixels to 1,773 × 1,418 pixels. Print cannot use more.';
+    expect(data.notes).toEqual([{ code: 'reduced', message }]);
+
+    const cmyk = await upload(cmykPatches(), 'patches.jpg', 'image/jpeg');
+    expect(cmyk.data.notes).toMatchObject([{ code: 'profile_assumed', message: expect.stringContaining('FOGRA39') }]);
+  });
+
+  test('is not to be had by another tenant', async () => {
+    const { upload } = await uploader();
+    const { data } = await upload(await picture(100, 100));
+    const other = await uploader();
+    const foreign = other.client.assetFile({ params: { ...other.params, asset_id: data.id } });
+    expect(await failure(foreign)).toMatchObject({ status: 404 });
+  });
+});

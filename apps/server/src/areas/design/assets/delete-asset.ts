@@ -1,0 +1,35 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { assets } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { isUsed, usesOf } from './asset-uses.ts';
+import { holdPicture } from './load-picture.ts';
+
+/**
+ * Takes a picture with all its versions out of the library, unless something shows it. Its rows are held before its uses
+ * are looked for, and that is a statement of its own: a design that was saved while we waited is seen by it, and one that
+ * is saved from now on waits for us and finds the picture gone (insert-revision.ts). The files stay.
+ */
+export async function deleteAsset(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteAsset'>,
+): Promise<VerbReplyOf<'deleteAsset'>> {
+  return ctx.tx(async (tx) => {
+    const versions = (await holdPicture(tx, ctx, params.asset_id)).map(({ id }) => id);
+    const uses = await usesOf(tx, ctx.tenantId, versions);
+    if (isUsed(uses)) fail('asset.in_use', { data: { uses } });
+    await tx
+      .update(assets)
+      .set({ deletedAt: ctx.now(), isPublic: false })
+      .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, versions)));
+    await recordAudit(tx, ctx, {
+      action: 'file.deleted',
+      objectType: 'asset',
+      objectId: params.asset_id,
+      details: { versions },
+    });
+    return { success: true, message: 'Picture deleted', data: { id: params.asset_id } };
+  });
+}

@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { assets } from '@inkstand/database/tables/index';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
+import { deleteAsset } from './delete-asset.ts';
+
+/** Takes several pictures out of the library, each as if it were by itself: what something shows stays. */
+export async function deleteAssets(
+  ctx: Ctx,
+  { body: { ids } }: VerbInputOf<'deleteAssets'>,
+): Promise<VerbReplyOf<'deleteAssets'>> {
+  const rows = await ctx.tx((tx) =>
+    tx
+      .select({ tenantId: assets.tenantId, id: assets.id, name: assets.name })
+      .from(assets)
+      .where(and(ofTenant(ctx, assets.tenantId), inArray(assets.id, ids), isNull(assets.deletedAt))),
+  );
+  const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
+    deleteAsset(own, { params: { tenant_id: tenantId, asset_id: id } }),
+  );
+  return { success: true, message: `${data.changed} deleted`, data };
+}

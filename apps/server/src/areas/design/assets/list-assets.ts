@@ -1,0 +1,102 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { ListedAsset } from '@inkstand/contract/assets';
+import type { Tx } from '@inkstand/database';
+import { assets } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
+import { usedAssets } from './asset-uses.ts';
+import { VECTOR, wireAsset } from './wire-asset.ts';
+
+type Query = VerbInputOf<'listAssets'>['query'];
+
+// A select of one table names its columns without it, so that what stands in a subquery names it itself.
+const first = sql`coalesce(assets.first_version_id, assets.id)`;
+
+/** The newest version alone stands for its picture. */
+const isNewest = sql`not exists (
+  select from assets newer
+  where newer.tenant_id = assets.tenant_id and newer.first_version_id = ${first}
+    and newer.version > assets.version and newer.deleted_at is null)`;
+
+/** All versions of the picture that a row stands for. Two halves, each of which an index finds. */
+const versions = sql`(
+  select * from assets version where version.tenant_id = assets.tenant_id and version.id = ${first}
+  union all
+  select * from assets version where version.tenant_id = assets.tenant_id and version.first_version_id = ${first})`;
+
+/** Products whose present design shows any version of the picture. */
+const productsShowing = sql<number>`(
+  select count(distinct product.id)::int from ${versions} version
+  join revision_assets shown on shown.tenant_id = version.tenant_id and shown.asset_id = version.id
+  join products product on product.tenant_id = shown.tenant_id and product.id = shown.product_id
+    and product.revision = shown.revision)`;
+
+/** What its earlier versions measure. */
+const older = sql<ListedAsset['older']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', version.id, 'mime_type', version.mime_type,
+    'width', version.width, 'height', version.height, 'version', version.version) order by version.version desc), '[]')
+  from ${versions} version where version.deleted_at is null and version.version < assets.version)`;
+
+/** The same for all pictures at once, to put them in order by it; those that nothing shows are not in it. */
+const mostUsed = sql`(
+  select version.tenant_id, coalesce(version.first_version_id, version.id) as first, count(distinct product.id) as products
+  from products product
+  join revision_assets shown on shown.tenant_id = product.tenant_id and shown.product_id = product.id
+    and shown.revision = product.revision
+  join assets version on version.tenant_id = shown.tenant_id and version.id = shown.asset_id
+  group by 1, 2)`;
+
+const isUnused = sql`not exists (
+  select from ${usedAssets} used(tenant_id, asset_id)
+  join assets version on version.tenant_id = used.tenant_id and version.id = used.asset_id
+  where used.tenant_id = assets.tenant_id and coalesce(version.first_version_id, version.id) = ${first})`;
+
+const kinds = { vector: eq(assets.mimeType, VECTOR), raster: ne(assets.mimeType, VECTOR) };
+
+const orders: Record<Query['sort'], SQL[]> = {
+  recent: [desc(assets.createdAt), desc(assets.id)],
+  name: [asc(sql`lower(${assets.name})`), asc(assets.id)],
+  largest: [desc(assets.bytes), desc(assets.id)],
+  'most-used': [sql`most_used.products desc nulls last`, desc(assets.createdAt), desc(assets.id)],
+};
+
+export async function listAssets(ctx: Ctx, { query }: VerbInputOf<'listAssets'>): Promise<VerbReplyOf<'listAssets'>> {
+  const where = and(
+    ofTenant(ctx, assets.tenantId),
+    isNull(assets.deletedAt),
+    isNewest,
+    query.q ? ilike(assets.name, containing(query.q)) : undefined,
+    query.kind && kinds[query.kind],
+    query.unused && isUnused,
+  );
+  return ctx.tx(async (tx) => {
+    const keys = await pageOf(tx, query, where);
+    const ids = keys.map(({ id }) => id);
+    // What a row shows is looked up for the page's alone, however far down it is.
+    const found = await tx
+      .select({ asset: assets, products: productsShowing.as('products'), older: older.as('older') })
+      .from(assets)
+      .where(and(ofTenant(ctx, assets.tenantId), inArray(assets.id, ids)));
+    const rows = found.toSorted((one, other) => ids.indexOf(one.asset.id) - ids.indexOf(other.asset.id));
+    const total = await tx.$count(assets, where);
+    const data = rows.map(({ asset, ...rest }) => ({ ...wireAsset(asset), tenant_id: asset.tenantId, ...rest }));
+    return { data, meta: { total, page: query.page, per_page: query.per_page } };
+  });
+}
+
+function pageOf(tx: Tx, query: Query, where: SQL | undefined): Promise<{ id: string }[]> {
+  const all = tx.select({ id: assets.id }).from(assets).$dynamic();
+  const joined =
+    query.sort === 'most-used'
+      ? all.leftJoin(
+          sql`${mostUsed} most_used`,
+          sql`most_used.tenant_id = assets.tenant_id and most_used.first = ${first}`,
+        )
+      : all;
+  return joined
+    .where(where)
+    .orderBy(...orders[query.sort])
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+}

@@ -1,0 +1,122 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_REPLACED, type PlannedReplacement } from '@inkstand/contract/assets';
+import type { Tx } from '@inkstand/database';
+import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import {
+  draftRevision,
+  findingsOf,
+  fingerprintsOf,
+  fontBook,
+  loadProduct,
+  lockOf,
+  wireFinding,
+} from '#areas/design/designs/index.ts';
+import { type AssetRow, loadPicture } from './load-picture.ts';
+import { replacedDocument } from './replaced-document.ts';
+import { isVector } from './wire-asset.ts';
+
+/** What would change, before anybody decides to change it. Nothing is written. */
+export async function planReplacement(
+  ctx: Ctx,
+  { params }: VerbInputOf<'planReplacement'>,
+): Promise<VerbReplyOf<'planReplacement'>> {
+  const { newest, planned } = await planOf(ctx, params.asset_id);
+  return { data: { version: newest.version, products: planned.map(({ document: _, ...each }) => each) } };
+}
+
+export interface Planned extends PlannedReplacement {
+  /** What would be saved. */
+  document: DesignDocument;
+}
+
+/** Every product whose present design shows an earlier version, by name, and what it would become. */
+export async function planOf(ctx: Ctx, assetId: string): Promise<{ newest: AssetRow; planned: Planned[] }> {
+  const fonts = await fontBook();
+  return ctx.tx(async (tx) => {
+    const [newest, ...earlier] = await loadPicture(tx, ctx, assetId);
+    const planned: Planned[] = [];
+    for (const shown of await designsShowing(tx, ctx, earlier)) {
+      const before = readDesign(shown.document);
+      const document = replacedDocument(before, earlier, newest);
+      const { product, variant } = shown;
+      const sizes = await sizesOf(tx, ctx, document, earlier);
+      const print = (of: DesignDocument) =>
+        findingsOf({ document: of, fonts, sizes, variant, colours: product.colours });
+      const known = new Set(print(before).map(nameOf));
+      const added = print(document).filter((finding) => !known.has(nameOf(finding)));
+      const isSame = sameFingerprints(shown.fingerprints, await fingerprintsOf(document, fonts));
+      const selected = await loadProduct(tx, product, product.id);
+      const isLocked = lockOf(selected) !== null;
+      const isRefused = added.some(({ severity }) => severity === 'refusal');
+      planned.push({
+        id: product.id,
+        name: product.name,
+        status: product.status,
+        version: shown.version,
+        revision: product.revision,
+        document,
+        kept: isLocked ? 'locked' : isRefused ? 'unprintable' : null,
+        takes_approval_back: !isSame && selected.draftApproval !== null,
+        warnings: added.map((finding) => wireFinding(finding, ctx.language).message),
+      });
+    }
+    return { newest, planned };
+  });
+}
+
+const nameOf = ({ side, layer, code }: { side: string; layer: string; code: string }) => `${side} ${layer} ${code}`;
+
+const sameFingerprints = (one: { front?: string; back?: string }, other: { front?: string; back?: string }) =>
+  one.front === other.front && one.back === other.back;
+
+async function designsShowing(tx: Tx, { tenantId }: Ctx, versions: readonly AssetRow[]) {
+  if (versions.length === 0) return [];
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]));
+  const rows = await tx
+    .select({
+      product: products,
+      variant: catalogueVariants,
+      document: designRevisions.document,
+      fingerprints: designRevisions.fingerprints,
+      assetId: revisionAssets.assetId,
+    })
+    .from(revisionAssets)
+    .innerJoin(
+      products,
+      and(
+        eq(products.tenantId, revisionAssets.tenantId),
+        eq(products.id, revisionAssets.productId),
+        eq(products.revision, revisionAssets.revision),
+      ),
+    )
+    .innerJoin(designRevisions, draftRevision)
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, products.catalogueCode))
+    .where(and(eq(revisionAssets.tenantId, tenantId), inArray(revisionAssets.assetId, [...versionOf.keys()])))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(MOST_REPLACED);
+  // A design may show two versions of one picture: it is one product, by the newer of them.
+  return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => ({
+    ...own[0]!,
+    version: Math.max(...own.map(({ assetId }) => versionOf.get(assetId) ?? 0)),
+  }));
+}
+
+/** The sizes of all pictures of both designs. */
+async function sizesOf(tx: Tx, { tenantId }: Ctx, document: DesignDocument, earlier: readonly AssetRow[]) {
+  const layers = Object.values(document.sides).flatMap((side) => side.layers);
+  const ids = [
+    ...layers.flatMap((layer) => (layer.type === 'Image' ? [layer.src] : [])),
+    ...earlier.map(({ id }) => id),
+  ];
+  const found = await tx
+    .select({ id: assets.id, width: assets.width, height: assets.height, mimeType: assets.mimeType })
+    .from(assets)
+    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
+  return Object.fromEntries(
+    found.map((asset) => [asset.id, { width: asset.width, height: asset.height, isVector: isVector(asset) }]),
+  );
+}

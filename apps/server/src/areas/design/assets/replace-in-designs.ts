@@ -1,0 +1,42 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { KeptBecause } from '@inkstand/contract/assets';
+import type { Ctx } from '#context.ts';
+import { saveDesign } from '#areas/design/designs/index.ts';
+import { failField, Refusal } from '#refusals.ts';
+import { type Planned, planOf } from './plan-replacement.ts';
+
+/**
+ * Saves each design named with the newest version of a picture, one after the other and each for itself: what somebody
+ * locked or saved since it was shown is left as it is and said so, and the others are changed all the same. Approvals need
+ * no touch: they belong to the fingerprints of what was approved (approval.ts).
+ */
+export async function replaceInDesigns(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'replaceInDesigns'>,
+): Promise<VerbReplyOf<'replaceInDesigns'>> {
+  const { newest, planned } = await planOf(ctx, params.asset_id);
+  if (newest.version !== body.version) failField('version', 'saved_meanwhile');
+  const asked = new Map(body.products.map(({ id, revision }) => [id, revision]));
+  const data: VerbReplyOf<'replaceInDesigns'>['data'] = { replaced: [], kept: [] };
+  for (const product of planned) {
+    const { id, name } = product;
+    const shown = asked.get(id);
+    if (shown === undefined) continue;
+    const outcome = shown === product.revision ? (product.kept ?? (await save(ctx, product))) : 'changed';
+    if (typeof outcome === 'number') data.replaced.push({ id, name, revision: outcome });
+    else data.kept.push({ id, name, reason: outcome });
+  }
+  return { success: true, message: 'Designs changed', data };
+}
+
+/** The new revision's number, or why there is none. */
+async function save(ctx: Ctx, { id, revision, document }: Planned): Promise<number | KeptBecause> {
+  try {
+    const params = { tenant_id: ctx.tenantId, product_id: id };
+    return (await saveDesign(ctx, { params, body: { base_revision: revision, document } })).data.revision;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'product.locked') return 'locked';
+    return error.fields.some(({ field }) => field === 'base_revision') ? 'changed' : 'unprintable';
+  }
+}

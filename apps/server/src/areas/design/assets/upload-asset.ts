@@ -1,0 +1,29 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { checkPicture, pictureName } from './check-picture.ts';
+import { insertAsset, storeUpload } from './keep-asset.ts';
+import { uploadNotes } from './upload-notes.ts';
+import { usablePixels } from './usable-pixels.ts';
+import { wireAsset } from './wire-asset.ts';
+
+/** Takes in a picture: checked by content, made anew, stored, and only then named by a row (docs/product/designs.md). */
+export async function uploadAsset(ctx: Ctx, { body }: VerbInputOf<'uploadAsset'>): Promise<VerbReplyOf<'uploadAsset'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const [tenant, usable] = await ctx.tx(async (tx) => [await loadTenant(tx, ctx), await usablePixels(tx)] as const);
+  const upload = await checkPicture(ctx, body.file, 'file', usable);
+  const stored = await storeUpload(ctx, tenant.id, upload);
+  return ctx.tx(async (tx) => {
+    const asset = await insertAsset(
+      tx,
+      { ...stored, tenantId: tenant.id, name: pictureName(body.file), createdBy: user.id, createdAt: ctx.now() },
+      upload,
+    );
+    await recordAudit(tx, ctx, { action: 'file.added', objectType: 'asset', objectId: asset.id });
+    const data = { ...wireAsset(asset), notes: uploadNotes(upload.notes) };
+    return { success: true, message: 'Picture uploaded', data };
+  });
+}

@@ -1,0 +1,125 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { RowProblem } from '@inkstand/contract/catalogue';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, eventProducts, events, products } from '@inkstand/database/tables/index';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { checkRows } from './check-rows.ts';
+import { checkTogether, type UsedVariant } from './check-together.ts';
+import { type CataloguePlan, planImport } from './plan-import.ts';
+import { type RowFault, readCatalogueFile } from './read-file.ts';
+import type { VariantRecord } from './record-schema.ts';
+import { recordOf, rowOf } from './records.ts';
+
+/** More faults than anybody reads at once. */
+const MOST_FAULTS = 200;
+
+/**
+ * Takes in a file of variants. It is checked whole, and every fault of every row is told, before anything is written; then
+ * all is written in one transaction. A dry run stops before that.
+ */
+export async function importCatalogue(
+  ctx: Ctx,
+  { body }: VerbInputOf<'importCatalogue'>,
+): Promise<VerbReplyOf<'importCatalogue'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const file = await readCatalogueFile(body.file);
+  const { checked, faults } = checkRows(file);
+  return ctx.staffTx(async (tx) => {
+    const records = await lockedRecords(tx);
+    const used = await usedVariants(tx);
+    const all = [...file.faults, ...faults, ...checkTogether(checked, { records, used }, file.fieldOf)];
+    if (all.length > 0) refuse(ctx, all);
+    const plan = planImport(
+      checked.map(({ record }) => record),
+      records,
+      body.withdraw_missing,
+    );
+    if (!body.dry_run) await write(tx, plan);
+    const { created, changed, withdrawn, unchanged } = plan;
+    const anything = created.length + changed.length + withdrawn.length > 0;
+    if (!body.dry_run && anything) {
+      await recordAudit(
+        tx,
+        // The catalogue belongs to no tenant: the row stands where its author does.
+        { user, tenantId: user.tenant_id },
+        {
+          action: 'catalogue.imported',
+          objectType: 'catalogue',
+          objectId: 'catalogue',
+          details: { created, changed: changed.map(({ code }) => code), withdrawn },
+        },
+      );
+    }
+    return {
+      success: true,
+      message: body.dry_run ? 'Nothing has been changed yet' : 'Catalogue imported',
+      data: { dry_run: body.dry_run, rows: checked.length, created, changed, withdrawn, unchanged },
+    };
+  });
+}
+
+function refuse(ctx: Ctx, faults: readonly RowFault[]): never {
+  const t = createProblemTranslator(ctx.language);
+  const rows = faults
+    .toSorted((left, right) => left.line - right.line)
+    .slice(0, MOST_FAULTS)
+    .map(({ line, field, problem, params }): RowProblem => ({ line, field, message: t(`field.${problem}`, params) }));
+  return failField('file', 'rows_refused', { count: faults.length }, { rows });
+}
+
+/** Every variant; nobody else changes one until this transaction ends. */
+async function lockedRecords(tx: Tx): Promise<Map<string, VariantRecord>> {
+  await tx.execute(sql`lock table ${catalogueVariants} in share row exclusive mode`);
+  const rows = await tx.select().from(catalogueVariants);
+  return new Map(rows.map((row) => [row.code, recordOf(row)]));
+}
+
+async function usedVariants(tx: Tx): Promise<Map<string, UsedVariant>> {
+  const rows = await tx
+    .select({ code: products.catalogueCode, colours: sql<string[]>`array_agg(distinct colour)` })
+    .from(products)
+    .innerJoin(sql`unnest(${products.colours} || coalesce(${products.publishedColours}, '{}')) as colour`, sql`true`)
+    .groupBy(products.catalogueCode);
+  return new Map(rows.map(({ code, colours }) => [code, { colours }]));
+}
+
+const ROWS_PER_STATEMENT = 100;
+
+const { code: _code, createdAt: _createdAt, ...replaced } = getTableColumns(catalogueVariants);
+const replacement = Object.fromEntries(Object.keys(replaced).map((key) => [key, sql.raw(`excluded."${snake(key)}"`)]));
+
+function snake(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+async function write(tx: Tx, { writes, withdrawn, changed }: CataloguePlan): Promise<void> {
+  for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
+    await tx
+      .insert(catalogueVariants)
+      .values(writes.slice(start, start + ROWS_PER_STATEMENT).map(rowOf))
+      .onConflictDoUpdate({ target: catalogueVariants.code, set: replacement });
+  }
+  if (withdrawn.length > 0) {
+    await tx.update(catalogueVariants).set({ available: false }).where(inArray(catalogueVariants.code, withdrawn));
+  }
+  await renewEvents(tx, [...withdrawn, ...changed.map(({ code }) => code)]);
+}
+
+/** Shops that offer something of these get a new revision, so that kept pages are drawn anew. */
+async function renewEvents(tx: Tx, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const offering = tx
+    .select({ id: eventProducts.eventId })
+    .from(eventProducts)
+    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .where(inArray(products.catalogueCode, [...codes]));
+  await tx
+    .update(events)
+    .set({ revision: sql`${events.revision} + 1` })
+    .where(inArray(events.id, offering));
+}

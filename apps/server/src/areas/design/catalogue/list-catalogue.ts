@@ -1,0 +1,96 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants } from '@inkstand/database/tables/index';
+import { basicColour } from '@inkstand/domain/basic-colour';
+import { readSize } from '@inkstand/domain/sizes';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing } from '#areas/platform/tenants/index.ts';
+import { wireVariant } from './wire-variant.ts';
+
+type Query = VerbInputOf<'listCatalogue'>['query'];
+
+/** The blanks that can be printed, in the catalogue's own order unless asked for otherwise. Every tenant reads the same ones. */
+export async function listCatalogue(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listCatalogue'>,
+): Promise<VerbReplyOf<'listCatalogue'>> {
+  return ctx.tx(async (tx) => {
+    const where = await conditions(tx, query);
+    const rows = await tx
+      .select()
+      .from(catalogueVariants)
+      .where(where)
+      .orderBy(...orderOf(query), asc(catalogueVariants.position), asc(catalogueVariants.code))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    const total = await tx.$count(catalogueVariants, where);
+    return { data: rows.map(wireVariant), meta: { total, page: query.page, per_page: query.per_page } };
+  });
+}
+
+async function conditions(tx: Tx, query: Query): Promise<SQL | undefined> {
+  const { values, categories, family, available } = catalogueVariants;
+  const holds = (list: string, value: string | undefined) =>
+    value === undefined ? undefined : sql`${values}->${list} ? ${value}`;
+  return and(
+    query.availability === 'all' ? undefined : eq(available, query.availability === 'available'),
+    query.family === undefined ? undefined : eq(family, query.family),
+    query.category === undefined ? undefined : sql`${query.category} = any(${categories})`,
+    holds('print_techniques', query.technique),
+    holds('availability_regions', query.region),
+    await colourCondition(tx, query.colour),
+    await sizeCondition(tx, query.size_system),
+    textCondition(query.q),
+  );
+}
+
+function textCondition(text: string): SQL | undefined {
+  if (!text) return undefined;
+  const { name, family, code, categories, values, skus } = catalogueVariants;
+  const pattern = containing(text);
+  return or(
+    ...[name, family, code].map((column) => ilike(column, pattern)),
+    ilike(sql`array_to_string(${categories}, ' ')`, pattern),
+    ilike(sql`concat_ws(' ', ${values}->>'brand', ${values}->>'fabric')`, pattern),
+    sql`exists (select 1 from jsonb_each_text(${skus}) as sku where sku.value ilike ${pattern})`,
+  );
+}
+
+/** What a shade or a size counts as is our rule, not the database's: it is asked which ones there are at all. */
+async function distinctOf(tx: Tx, column: 'colours' | 'sizes', key: 'hex' | 'code'): Promise<string[]> {
+  const { rows } = await tx.execute<{ value: string }>(
+    sql`select distinct entry->>${key} as value from ${catalogueVariants}, jsonb_array_elements(${catalogueVariants[column]}) as entry`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+async function colourCondition(tx: Tx, colour: Query['colour']): Promise<SQL | undefined> {
+  if (!colour) return undefined;
+  const shades = (await distinctOf(tx, 'colours', 'hex')).filter((hex) => basicColour(hex) === colour);
+  return hasEntry('colours', 'hex', shades);
+}
+
+async function sizeCondition(tx: Tx, system: Query['size_system']): Promise<SQL | undefined> {
+  if (!system) return undefined;
+  const codes = (await distinctOf(tx, 'sizes', 'code')).filter((code) => readSize(code)?.system === system);
+  return hasEntry('sizes', 'code', codes);
+}
+
+function hasEntry(column: 'colours' | 'sizes', key: 'hex' | 'code', values: readonly string[]): SQL {
+  return sql`exists (
+    select 1 from jsonb_array_elements(${catalogueVariants[column]}) as entry where entry->>${key} = any(${sql.param(values)})
+  )`;
+}
+
+function orderOf({ sort, currency }: Query): SQL[] {
+  const { name, values, createdAt } = catalogueVariants;
+  const price = sql`(${values}->'blank_price'->>${currency})::integer`;
+  // Letters without their case; the reader's language has no say in a trade's catalogue.
+  const letters = sql`lower(${name})`;
+  if (sort === 'name-asc') return [asc(letters)];
+  if (sort === 'name-desc') return [desc(letters)];
+  if (sort === 'price-asc') return [sql`${price} asc nulls last`];
+  if (sort === 'price-desc') return [sql`${price} desc nulls last`];
+  return sort === 'recent' ? [desc(createdAt)] : [];
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@inkstand/database';
+import { designRevisions, products, proofs } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import { touchEventsOffering } from '#areas/events/events/index.ts';
+
+type ProductRef = Pick<typeof products.$inferSelect, 'tenantId' | 'id'>;
+
+/**
+ * Whether somebody has approved what a revision prints. An approval belongs to the fingerprints: a later edit takes it back,
+ * the same design brings it back.
+ */
+export async function isApproved(tx: Tx, product: ProductRef, revision: number): Promise<boolean> {
+  const approved = await tx
+    .select({ id: proofs.id })
+    .from(proofs)
+    .innerJoin(
+      designRevisions,
+      and(
+        eq(designRevisions.tenantId, proofs.tenantId),
+        eq(designRevisions.productId, proofs.productId),
+        eq(designRevisions.revision, revision),
+        sql`${designRevisions.fingerprints} = ${proofs.fingerprints}`,
+      ),
+    )
+    .where(and(eq(proofs.tenantId, product.tenantId), eq(proofs.productId, product.id), eq(proofs.status, 'approved')))
+    .limit(1);
+  return approved.length > 0;
+}
+
+/**
+ * Writes down whether what is on sale is approved, after a proof was decided or withdrawn: an ordering transaction reads it
+ * on the row that it locks. The product is locked by the caller (`loadProductForChange`).
+ */
+export async function settleApproval(
+  tx: Tx,
+  product: ProductRef & Pick<typeof products.$inferSelect, 'publishedRevision'>,
+): Promise<boolean> {
+  const { publishedRevision } = product;
+  const publishedApproved = publishedRevision !== null && (await isApproved(tx, product, publishedRevision));
+  await tx
+    .update(products)
+    .set({ publishedApproved })
+    .where(and(eq(products.tenantId, product.tenantId), eq(products.id, product.id)));
+  await touchEventsOffering(tx, product);
+  return publishedApproved;
+}

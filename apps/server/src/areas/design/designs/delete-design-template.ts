@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { designTemplates } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Forgets a template; products that were begun with it stay as they are. */
+export async function deleteDesignTemplate(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteDesignTemplate'>,
+): Promise<VerbReplyOf<'deleteDesignTemplate'>> {
+  const id = params.template_id;
+  return ctx.tx(async (tx) => {
+    const gone = await tx
+      .delete(designTemplates)
+      .where(and(eq(designTemplates.tenantId, ctx.tenantId), eq(designTemplates.id, id)))
+      .returning({ id: designTemplates.id });
+    if (gone.length === 0) fail('request.not_found');
+    await recordAudit(tx, ctx, { action: 'design_template.deleted', objectType: 'design_template', objectId: id });
+    return { success: true, message: 'Template deleted', data: { id } };
+  });
+}

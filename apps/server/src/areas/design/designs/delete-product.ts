@@ -1,0 +1,85 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { ProductDeletion } from '@inkstand/contract/designs';
+import type { Tx } from '@inkstand/database';
+import { attachedFiles, eventProducts, personalisedSeries, products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { touchEventsOffering } from '#areas/events/events/index.ts';
+import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { fail } from '#refusals.ts';
+import { loadProduct, loadProductForChange } from './load-product.ts';
+import { readProductUses } from './product-uses.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+/**
+ * Deletes a product that no order uses, with everything that is kept for it. Its row is held before its uses are counted, and
+ * the key of an order's line takes the same row: an order that is being placed is waited for and counted, and one that comes
+ * later waits for us and finds the product gone (place-order.ts).
+ */
+export async function deleteProduct(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteProduct'>,
+): Promise<VerbReplyOf<'deleteProduct'>> {
+  return ctx.tx(async (tx) => {
+    // For what is refused anyway nothing is locked: others may be ordering it.
+    assertDeletable(await readProductUses(tx, await loadProduct(tx, ctx, params.product_id)));
+    const held = await loadProductForChange(tx, ctx, params.product_id);
+    const { product } = held;
+    const uses = await readProductUses(tx, held);
+    assertDeletable(uses);
+    await touchEventsOffering(tx, product);
+    await takeOutOfEvents(tx, ctx, product);
+    await removeBelongings(tx, ctx, product);
+    // Revisions, their pictures and proofs go with it.
+    await tx.delete(products).where(isProduct(product));
+    const { name, status } = product;
+    await recordAudit(tx, ctx, {
+      action: 'product.deleted',
+      objectType: 'product',
+      objectId: product.id,
+      details: { name, status, revisions: uses.revisions, proofs: uses.proofs, series: uses.series, files: uses.files },
+    });
+    await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [
+      { type: 'product.deleted', data: { product: { id: product.id, status } } },
+    ]);
+    return { success: true, message: `${name} is deleted`, data: { id: product.id } };
+  });
+}
+
+const isProduct = ({ tenantId, id }: ProductRow) => and(eq(products.tenantId, tenantId), eq(products.id, id));
+
+function assertDeletable({ refusal }: ProductDeletion): void {
+  if (refusal === 'ordered') fail('product.ordered');
+  if (refusal) fail('product.locked');
+}
+
+async function takeOutOfEvents(tx: Tx, ctx: Ctx, { tenantId, id }: ProductRow): Promise<void> {
+  const offers = await tx
+    .delete(eventProducts)
+    .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.productId, id)))
+    .returning({ eventId: eventProducts.eventId });
+  for (const { eventId } of offers) {
+    await recordAudit(tx, ctx, {
+      action: 'event_product.deleted',
+      objectType: 'event',
+      objectId: eventId,
+      details: { event_id: eventId, product_ids: [id] },
+    });
+  }
+}
+
+/** Series and attached files, whose bytes go by jobs once this is certain. */
+async function removeBelongings(tx: Tx, ctx: Ctx, { tenantId, id: productId }: ProductRow): Promise<void> {
+  const series = await tx
+    .delete(personalisedSeries)
+    .where(and(eq(personalisedSeries.tenantId, tenantId), eq(personalisedSeries.productId, productId)))
+    .returning({ seriesId: personalisedSeries.id });
+  for (const { seriesId } of series) await ctx.jobs.send(tx, 'series.remove', { tenantId, seriesId });
+  const files = await tx
+    .delete(attachedFiles)
+    .where(and(eq(attachedFiles.tenantId, tenantId), eq(attachedFiles.productId, productId)))
+    .returning({ key: attachedFiles.storageKey });
+  await ctx.jobs.send(tx, 'product.remove_files', { tenantId, productId, keys: files.map(({ key }) => key) });
+}

@@ -1,0 +1,67 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { designRevisions, products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { announceDesign } from './announce-design.ts';
+import { insertRevision } from './insert-revision.ts';
+import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
+import { assertEditable } from './may-edit.ts';
+import { publishedRevision } from './published.ts';
+import { wireProduct } from './wire-product.ts';
+
+/** Makes what is on sale the draft again, as a new revision: what was discarded stays among the earlier ones. */
+export async function discardChanges(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'discardChanges'>,
+): Promise<VerbReplyOf<'discardChanges'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  return ctx.tx(async (tx) => {
+    const selected = await loadProductForChange(tx, ctx, params.product_id);
+    if (selected.product.revision !== body.revision) failField('revision', 'saved_meanwhile');
+    if (selected.product.publishedRevision === null) fail('product.not_published');
+    assertEditable(selected);
+    if (selected.hasUnpublishedChanges) await discard(tx, ctx, selected, user.id);
+    return {
+      success: true,
+      message: 'Changes discarded',
+      data: wireProduct(await loadProduct(tx, ctx, params.product_id)),
+    };
+  });
+}
+
+async function discard(tx: Tx, ctx: Ctx, { product }: SelectedProduct, userId: string): Promise<void> {
+  const { tenantId, id: productId } = product;
+  const own = and(eq(products.tenantId, tenantId), eq(products.id, productId));
+  const [onSale] = await tx
+    .select({ document: designRevisions.document, fingerprints: designRevisions.fingerprints })
+    .from(products)
+    .innerJoin(designRevisions, publishedRevision)
+    .where(own);
+  if (!onSale) throw new Error(`the published revision of ${productId} is not there`);
+  const revision = product.revision + 1;
+  await tx
+    .update(products)
+    .set({ revision, colours: product.publishedColours ?? product.colours, updatedAt: ctx.now() })
+    .where(own);
+  await insertRevision(tx, {
+    tenantId,
+    productId,
+    revision,
+    document: onSale.document as DesignDocument,
+    fingerprints: onSale.fingerprints,
+    createdBy: userId,
+    createdAt: ctx.now(),
+  });
+  await recordAudit(tx, ctx, {
+    action: 'product.changes_discarded',
+    objectType: 'product',
+    objectId: productId,
+    details: { discarded_revision: product.revision, published_revision: product.publishedRevision },
+  });
+  await announceDesign(tx, ctx, { tenantId, id: productId, revision });
+}

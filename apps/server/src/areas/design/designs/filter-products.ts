@@ -1,0 +1,14 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import { products } from '@inkstand/database/tables/index';
+import { and, eq, ilike, ne, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
+
+/** What a list of products is narrowed down to. */
+export function filteredProducts(ctx: Ctx, { status, q }: VerbInputOf<'exportProducts'>['query']): SQL | undefined {
+  return and(
+    ofTenant(ctx, products.tenantId),
+    status && (status === 'current' ? ne(products.status, 'archived') : eq(products.status, status)),
+    q ? ilike(products.name, containing(q)) : undefined,
+  );
+}

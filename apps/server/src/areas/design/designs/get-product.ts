@@ -1,0 +1,46 @@
+import { frontColours } from '@inkstand/artwork/colour-count';
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { eventProducts, events } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { wireVariant } from '#areas/design/catalogue/index.ts';
+import { eventsOffering } from '#areas/events/events/index.ts';
+import { loadDraft, loadProduct } from './load-product.ts';
+import { wireProduct } from './wire-product.ts';
+
+/** A product as the designer opens it. */
+export async function getProduct(ctx: Ctx, { params }: VerbInputOf<'getProduct'>): Promise<VerbReplyOf<'getProduct'>> {
+  return ctx.tx(async (tx) => {
+    const selected = await loadProduct(tx, ctx, params.product_id);
+    const product = wireProduct(selected);
+    const document = await loadDraft(tx, ctx, params.product_id);
+    return {
+      data: {
+        ...product,
+        variant: wireVariant(selected.variant),
+        document,
+        products: { artwork: { ...product.images, front_colours: frontColours(document as DesignDocument) } },
+        fingerprints: selected.fingerprints,
+        events: await eventsOffering(tx, selected.product),
+        event_prices: await readEventPrices(tx, selected.product),
+      },
+    };
+  });
+}
+
+async function readEventPrices(tx: Tx, { tenantId, id }: { tenantId: string; id: string }) {
+  const rows = await tx
+    .select({ eventId: eventProducts.eventId, price: eventProducts.storeSellingPrice })
+    .from(eventProducts)
+    .innerJoin(events, and(eq(events.tenantId, eventProducts.tenantId), eq(events.id, eventProducts.eventId)))
+    .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.productId, id), isNull(events.deletedAt)))
+    .orderBy(events.createdAt);
+  return rows.map(({ eventId, price }) => ({
+    event_id: eventId,
+    product_id: id,
+    store_selling_price: toDecimal(price),
+  }));
+}

@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProduct, makeTenant } from '../../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { registerMedia } from './media.ts';
+import { garmentUrl, mockupUrl } from './media-urls.ts';
+
+let server: TestServer;
+let drawn = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { artwork } = server.services;
+  const counting = { ...artwork, mockup: (...given: Parameters<typeof artwork.mockup>) => artwork.mockup(...given) };
+  counting.mockup = (request) => {
+    drawn += 1;
+    return artwork.mockup(request);
+  };
+  registerMedia(server.app, { ...server.services, artwork: counting });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const isWebp = (bytes: Buffer) =>
+  bytes.subarray(0, 4).toString() === 'RIFF' && bytes.subarray(8, 12).toString() === 'WEBP';
+
+async function design(values: Parameters<typeof makeProduct>[1] = {}) {
+  const fingerprints = { front: 'a'.repeat(64) };
+  const product = await makeProduct(server.services.database, { fingerprints, ...values });
+  return { tenantId: product.tenantId, productId: product.id, revision: product.revision, fingerprints };
+}
+
+describe('a mock-up', () => {
+  test('is drawn once however many ask, kept, and may be kept by everybody for ever', async () => {
+    const url = `${mockupUrl(await design(), 'front', 'navy')}?w=240`;
+    drawn = 0;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url)));
+    answers.push(await get(url));
+    expect(drawn).toBe(1);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(isWebp(answer.rawPayload)).toBe(true);
+      expect(answer.rawPayload).toEqual(answers[0]?.rawPayload);
+    }
+    const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+    expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 240, height: 300 });
+    expect((await get(mockupUrl(await design(), 'back', 'white'))).statusCode).toBe(200);
+  });
+
+  test('is a 404 under any name that is not exactly right', async () => {
+    const known = await design();
+    const other = await makeTenant(server.services.database);
+    const good = mockupUrl(known, 'front', 'white');
+    const wrong = [
+      mockupUrl({ ...known, revision: 2 }, 'front', 'white'),
+      mockupUrl({ ...known, fingerprints: { front: 'b'.repeat(64) } }, 'front', 'white'),
+      mockupUrl({ ...known, tenantId: other.id }, 'front', 'white'),
+      mockupUrl({ ...known, productId: '00000000-0000-7000-8000-000000000000' }, 'front', 'white'),
+      mockupUrl(known, 'front', 'octarine'),
+      good.replace('front', 'side'),
+      good.replace('.webp', '.png'),
+      good.replace(known.tenantId, '..%2F..'),
+      good.replace(known.tenantId, 'ACME'),
+      good.replace(known.productId, 'x'),
+      `${good}?w=241`,
+      `${good}?w=`,
+      `${good}?w=240&w=480`,
+    ];
+    for (const url of wrong) expect((await get(url)).statusCode, url).toBe(404);
+    expect((await get(good)).statusCode).toBe(200);
+  });
+});
+
+describe('a blank garment', () => {
+  test('is drawn in the catalogue’s colours and no others', async () => {
+    const answer = await get(`${garmentUrl('tee', 'front', '#F5F5F2')}?w=240`);
+    expect(answer.statusCode).toBe(200);
+    expect(isWebp(answer.rawPayload)).toBe(true);
+    for (const url of [
+      garmentUrl('tee', 'front', '#123456'),
+      garmentUrl('mug', 'front', '#f5f5f2'),
+      garmentUrl('hat', 'front', '#f5f5f2'),
+      garmentUrl('constructor', 'front', '#f5f5f2'),
+    ]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  test('has its shadow and light maps for browsers that draw it themselves', async () => {
+    const answer = await get('/media/garments/tee-front-shadow.webp');
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(isWebp(answer.rawPayload)).toBe(true);
+    expect((await get('/media/garments/package.json')).statusCode).toBe(404);
+    expect((await get('/media/garments/..%2Fpackage.json')).statusCode).toBe(404);
+  });
+});
+
+describe('a font', () => {
+  test('of ours is served, packed where the browser can unpack it', async () => {
+    const plain = await get('/media/fonts/Lora_700Bold_Italic.ttf');
+    expect(plain.headers['content-type']).toBe('font/ttf');
+    expect(plain.rawPayload.readUInt32BE(0)).toBe(0x00010000);
+    const packed = await get('/media/fonts/Lora_700Bold_Italic.ttf', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7);
+    for (const name of ['Arial.ttf', '..%2F..%2Fpackage.json', '__proto__']) {
+      expect((await get(`/media/fonts/${name}`)).statusCode, name).toBe(404);
+    }
+  });
+
+  test('for pages is a tenth of its size, and holds what the ten languages are written with', async () => {
+    const latin = await get('/media/fonts/web/montserrat-latin-400.woff2');
+    expect(latin.headers['content-type']).toBe('font/woff2');
+    expect(latin.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(latin.rawPayload.length).toBeLessThan(33_000);
+    for (const family of ['barlow-condensed', 'lora', 'montserrat', 'shantell-sans'])
+      for (const face of ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'])
+        expect((await get(`/media/fonts/web/${family}-${face}.woff2`)).statusCode, `${family}-${face}`).toBe(200);
+    for (const name of ['montserrat-latin-500.woff2', '..%2Flora-latin-400.woff2', 'lora-latin-400.ttf']) {
+      expect((await get(`/media/fonts/web/${name}`)).statusCode, name).toBe(404);
+    }
+  });
+});
+
+describe('an uploaded picture', () => {
+  test('is not public', async () => {
+    expect((await get('/media/assets/acme/logo.png')).statusCode).toBe(404);
+  });
+});

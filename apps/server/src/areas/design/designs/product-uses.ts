@@ -1,0 +1,43 @@
+import type { ProductDeletion } from '@inkstand/contract/designs';
+import type { Tx } from '@inkstand/database';
+import {
+  attachedFiles,
+  designRevisions,
+  orderLines,
+  personalisedSeries,
+  products,
+  proofs,
+} from '@inkstand/database/tables/index';
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
+import { eventsOffering } from '#areas/events/events/index.ts';
+import type { SelectedProduct } from './load-product.ts';
+import { lockOf } from './may-edit.ts';
+
+/** Everything that refers to a product, and whether that keeps it from being deleted. */
+export async function readProductUses(tx: Tx, selected: SelectedProduct): Promise<ProductDeletion> {
+  const { product } = selected;
+  const { tenantId, id } = product;
+  const ofProduct = (
+    table: typeof proofs | typeof personalisedSeries | typeof designRevisions | typeof attachedFiles,
+  ) => and(eq(table.tenantId, tenantId), eq(table.productId, id));
+  // Also those that wait for their payment, or were given up: their lines name the design.
+  const ordered = tx
+    .select({ count: countDistinct(orderLines.orderId) })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.productId, id)));
+  const [counts] = await tx
+    .select({
+      orders: sql<number>`(${ordered})`.mapWith(Number),
+      revisions: tx.$count(designRevisions, ofProduct(designRevisions)),
+      proofs: tx.$count(proofs, ofProduct(proofs)),
+      series: tx.$count(personalisedSeries, ofProduct(personalisedSeries)),
+      files: tx.$count(attachedFiles, and(ofProduct(attachedFiles), isNull(attachedFiles.deletedAt))),
+    })
+    .from(products)
+    .where(and(eq(products.tenantId, tenantId), eq(products.id, id)));
+  if (!counts) throw new Error('the product was just loaded');
+  const events = await eventsOffering(tx, product);
+  const isOnSale = events.some(({ status }) => status === 'Active');
+  const refusal = counts.orders > 0 ? 'ordered' : isOnSale ? 'on_sale' : lockOf(selected) ? 'locked' : null;
+  return { ...counts, events, refusal };
+}

@@ -1,0 +1,94 @@
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { touchEventsOffering } from '#areas/events/events/index.ts';
+import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { fail, failField, failFields } from '#refusals.ts';
+import { announceDesign } from './announce-design.ts';
+import { checkColours } from './check-colours.ts';
+import type { DesignWarning } from './check-print.ts';
+import { loadDraft, loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
+import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
+import { wireProduct } from './wire-product.ts';
+
+/**
+ * Puts the draft on sale, wherever the product is offered: after the whole preflight, with every warning confirmed, and with
+ * an approved proof of exactly this draft where one is asked for. Preflight takes its time before anything is held; what was
+ * looked at must still be the draft afterwards.
+ */
+export async function publishProduct(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'publishProduct'>,
+): Promise<VerbReplyOf<'publishProduct'>> {
+  await publishDraft(ctx, params.product_id, body);
+  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, params.product_id)));
+  return { success: true, message: 'Published', data };
+}
+
+type Seen = VerbInputOf<'publishProduct'>['body'];
+
+/** The same as a part of another call: without `looked` the draft as it is, with all its warnings. */
+export async function publishDraft(ctx: Ctx, productId: string, looked?: Seen): Promise<void> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const { selected, draft } = await ctx.tx(async (tx) => ({
+    selected: await loadProduct(tx, ctx, productId),
+    draft: await loadDraft(tx, ctx, productId),
+  }));
+  const { product: seen, variant } = selected;
+  if (looked && seen.revision !== looked.revision) failField('revision', 'saved_meanwhile');
+  if (seen.status === 'archived') failField('status', 'invalid');
+  checkColours(seen.colours, variant);
+  const { refusals, warnings } = await preflightProduct(ctx, { product: seen, variant, document: readDesign(draft) });
+  if (refusals.length > 0) failFields(refusals);
+  if (looked && !warnings.every((warning) => isConfirmed(warning, looked.confirmed_warnings))) {
+    fail('product.warnings_unconfirmed', { data: { warnings } });
+  }
+  await ctx.tx(async (tx) => {
+    const current = await loadProductForChange(tx, ctx, productId);
+    const { revision, colours, status } = current.product;
+    const isSame = revision === seen.revision && String(colours) === String(seen.colours) && status === seen.status;
+    if (!isSame) failField('revision', 'saved_meanwhile');
+    if (current.needsApproval && !current.draftApproval) failFields([APPROVAL_NEEDED]);
+    await putOnSale(tx, ctx, current, user.id);
+    await recordAudit(tx, ctx, {
+      action: 'product.published',
+      objectType: 'product',
+      objectId: current.product.id,
+      details: { revision, colours, warnings: warnings.length },
+    });
+  });
+}
+
+const isConfirmed = (
+  { code, side, layer }: DesignWarning,
+  confirmed: readonly Pick<DesignWarning, 'code' | 'side' | 'layer'>[],
+): boolean => confirmed.some((one) => one.code === code && one.side === side && one.layer === layer);
+
+/** An approved draft is locked again: whoever approved it finds it unchanged. */
+async function putOnSale(tx: Tx, ctx: Ctx, { product, draftApproval }: SelectedProduct, userId: string): Promise<void> {
+  const { tenantId, id, revision, colours } = product;
+  await tx
+    .update(products)
+    .set({
+      status: 'ready',
+      publishedRevision: revision,
+      publishedColours: colours,
+      publishedAt: ctx.now(),
+      publishedBy: userId,
+      publishedApproved: draftApproval !== null,
+      locked: product.locked || draftApproval !== null,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(products.tenantId, tenantId), eq(products.id, id)));
+  if (product.status !== 'ready') {
+    const data = { product: { id, status: 'ready' as const }, previous_status: product.status };
+    await tellWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
+  }
+  await touchEventsOffering(tx, product);
+  await announceDesign(tx, ctx, product);
+}

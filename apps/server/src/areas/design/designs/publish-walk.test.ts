@@ -1,0 +1,227 @@
+import { products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
+import { publish } from '../../../../../../test/publish.ts';
+import { makeShop } from '../../../../../../test/shop.ts';
+import { shopper } from '../../../../../../test/shopping.ts';
+
+// A random walk over everything that decides what is on sale. The walk keeps its own books from the answers alone, and looks at
+// every order: it has exactly what was published, and approved where that was asked for.
+
+// The negative controls: saving sells at once, as it used to; and an approval that ended goes on being written down.
+const guard = vi.hoisted(() => ({ publishes: true, settles: true }));
+vi.mock('./insert-revision.ts', async (original) => {
+  const guarded = await original<typeof import('./insert-revision.ts')>();
+  const insertAndSell: typeof guarded.insertRevision = async (tx, revision) => {
+    await guarded.insertRevision(tx, revision);
+    if (guard.publishes) return;
+    const { tenantId, productId } = revision;
+    await tx
+      .update(products)
+      .set({ publishedRevision: revision.revision, publishedColours: ['white', 'navy'], status: 'ready' })
+      .where(and(eq(products.tenantId, tenantId), eq(products.id, productId)));
+  };
+  return { ...guarded, insertRevision: insertAndSell };
+});
+vi.mock('./approval.ts', async (original) => {
+  const guarded = await original<typeof import('./approval.ts')>();
+  const settleApproval: typeof guarded.settleApproval = (tx, product) =>
+    guard.settles ? guarded.settleApproval(tx, product) : Promise.resolve(true);
+  return { ...guarded, settleApproval };
+});
+
+let server: PayingServer;
+beforeAll(async () => {
+  server = await startPayingServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.publishes = true;
+  guard.settles = true;
+});
+
+const WORDS = ['One', 'Two', 'Three'] as const;
+const withText = (text: string) => testDocument([textLayer({ id: 'a', text, fill: '#b02a30' })]);
+
+type Step =
+  | { do: 'edit'; text: (typeof WORDS)[number] }
+  | { do: 'publish' | 'discard' | 'unlock' | 'approve' | 'order' }
+  | { do: 'withdraw'; sale: 'keep' | 'take_off' | undefined }
+  | { do: 'require'; of: 'product' | 'event'; required: boolean }
+  | { do: 'offer'; available: boolean };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), text: fc.constantFrom(...WORDS) }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constantFrom('publish' as const, 'discard', 'unlock', 'approve', 'approve', 'publish', 'unlock', 'order'),
+    }),
+  },
+  { weight: 5, arbitrary: fc.constant<Step>({ do: 'order' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      sale: fc.constantFrom('keep' as const, 'take_off', undefined),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('require' as const),
+      of: fc.constantFrom('product' as const, 'event'),
+      required: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('offer' as const), available: fc.boolean() }) },
+);
+
+/** Walks, and answers what was wrong with an order, or with a refusal of one; and how many orders there were. */
+async function walk(steps: readonly Step[]): Promise<{ faults: string[]; orders: number }> {
+  const { database } = server.services;
+  const shop = await makeShop(database, {});
+  const client = await server.as(await makeUser(database, { tenantId: shop.tenantId }));
+  const visitor = server.browser().client;
+  const params = { tenant_id: shop.tenantId, product_id: shop.productId };
+  const ofEvent = { tenant_id: shop.tenantId, slug: shop.event.slug };
+  const get = async () => (await client.getProduct({ params })).data;
+  const front = async () => (await get()).fingerprints.front ?? '';
+
+  const faults: string[] = [];
+  let orders = 0;
+  // The books. The factory's product begins as published.
+  let published: string | undefined = await front();
+  const approved = new Map<string, string>();
+  const requires = { product: false, event: false };
+  let isOffered = true;
+
+  /** Whether the server did it; refusing is its right, falling over is not. */
+  const did = async (call: Promise<unknown>): Promise<boolean> => {
+    const outcome = await call.then(
+      () => undefined,
+      async () => failure(call),
+    );
+    if (outcome && outcome.status >= 500) faults.push(`answered ${outcome.status}`);
+    return outcome === undefined;
+  };
+
+  async function take(next: Step): Promise<void> {
+    switch (next.do) {
+      case 'edit': {
+        const { revision } = await get();
+        await did(client.saveDesign({ params, body: { base_revision: revision, document: withText(next.text) } }));
+        return;
+      }
+      case 'publish': {
+        const draft = await front();
+        if (await did(publish(client, params))) published = draft;
+        return;
+      }
+      case 'discard': {
+        const { revision } = await get();
+        const isDone = await did(client.discardChanges({ params, body: { revision } }));
+        if (isDone && (await front()) !== published) faults.push('discarded to something else');
+        return;
+      }
+      case 'unlock':
+        await did(client.updateProduct({ params, body: { locked: false } }));
+        return;
+      case 'approve': {
+        const { data } = await client.sendProof({ params, body: { colours: ['white'] } });
+        const token = data.url.split('/').at(-1) ?? '';
+        await visitor.decideProof({ params: { token }, body: { decision: 'approve', name: 'Ada' } });
+        approved.set(data.id, await front());
+        return;
+      }
+      case 'withdraw': {
+        const [proof_id, design] = [...approved].at(-1) ?? [];
+        if (!proof_id) return;
+        const body = next.sale ? { sale: next.sale } : {};
+        if (!(await did(client.withdrawProof({ params: { tenant_id: shop.tenantId, proof_id }, body })))) return;
+        approved.delete(proof_id);
+        const wasItsApproval =
+          published !== undefined && design === published && ![...approved.values()].includes(design);
+        if (wasItsApproval && next.sale === 'take_off') published = undefined;
+        return;
+      }
+      case 'require': {
+        const { of, required } = next;
+        const call =
+          of === 'product'
+            ? client.updateProduct({ params, body: { requires_approval: required, take_off_sale: true } })
+            : client.setEventApproval({ params: ofEvent, body: { required, take_off_sale: true } });
+        if (await did(call)) requires[of] = required;
+        return;
+      }
+      case 'offer': {
+        const { available } = next;
+        const offers = [{ product_id: shop.productId, store_selling_price: 20, available }];
+        if (await did(client.setEventProducts({ params: ofEvent, body: { products: offers } }))) isOffered = available;
+        return;
+      }
+      case 'order':
+        await order();
+    }
+  }
+
+  async function order(): Promise<void> {
+    const isPlaced = await did(shopper(server, shop).then(({ pay }) => pay()));
+    const mayBe =
+      isOffered &&
+      published !== undefined &&
+      (!(requires.product || requires.event) || [...approved.values()].includes(published));
+    if (isPlaced !== mayBe) faults.push(isPlaced ? 'ordered what is not on sale' : 'refused what is on sale');
+    if (!isPlaced) return;
+    orders += 1;
+    const [line] = await server.db.ownerQuery<{ fingerprints: { front?: string } }>(
+      `select order_lines.fingerprints from order_lines join orders on orders.id = order_lines.order_id
+       where orders.tenant_id = $1 order by orders.id desc limit 1`,
+      [shop.tenantId],
+    );
+    if (line?.fingerprints.front !== published) faults.push('ordered another design than is published');
+  }
+
+  for (const next of steps) await take(next);
+  return { faults, orders };
+}
+
+const TURNS = { minLength: 15, maxLength: 40 };
+
+test('never is anything ordered that was not published, and approved where that is asked for', async () => {
+  let orders = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, TURNS), async (steps) => {
+      const walked = await walk(steps);
+      orders += walked.orders;
+      expect(walked.faults).toEqual([]);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+  // A walk that never gets to order would show nothing.
+  expect(orders).toBeGreaterThan(20);
+}, 180_000);
+
+test('the walk finds it when saving a design sells it (negative control)', async () => {
+  guard.publishes = false;
+  const { faults } = await walk([{ do: 'edit', text: 'Two' }, { do: 'order' }]);
+  expect(faults).toEqual(['ordered another design than is published']);
+});
+
+test('the walk finds it when an approval that ended still counts (negative control)', async () => {
+  const steps: Step[] = [
+    { do: 'edit', text: 'Two' },
+    { do: 'approve' },
+    { do: 'publish' },
+    { do: 'withdraw', sale: 'keep' },
+    { do: 'require', of: 'event', required: true },
+    { do: 'order' },
+  ];
+  expect((await walk(steps)).faults).toEqual([]);
+  guard.settles = false;
+  expect((await walk(steps)).faults).toEqual(['ordered what is not on sale']);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeEvent,
+  makeProduct,
+  makeUser,
+  makeVariant,
+  offer,
+  testDocument,
+  textLayer,
+} from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { publish } from '../../../../../../test/publish.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeVariant(server.services.database);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+const database = () => server.services.database;
+
+const withText = (text: string, values: Partial<Parameters<typeof textLayer>[0]> = {}) =>
+  testDocument([textLayer({ id: 'a', text, fill: '#b02a30', ...values })]);
+
+/** A draft that its owner has open. */
+async function studio(values: Parameters<typeof makeProduct>[1] = {}) {
+  const user = await makeUser(database());
+  const { tenantId } = user;
+  const client = await server.as(user);
+  const product = await makeProduct(database(), { tenantId, status: 'draft', ...values });
+  const params = { tenant_id: tenantId, product_id: product.id };
+  const get = async () => (await client.getProduct({ params })).data;
+  const save = async (document: unknown) => {
+    const { revision } = await get();
+    await client.saveDesign({ params, body: { base_revision: revision, document } });
+  };
+  const tryPublish = async () =>
+    failure(client.publishProduct({ params, body: { revision: (await get()).revision, confirmed_warnings: [] } }));
+  const event = await makeEvent(database(), { tenantId });
+  const ofEvent = { tenant_id: tenantId, slug: event.slug };
+  const actions = async () =>
+    (
+      await server.db.ownerQuery<{ action: string }>('select action from audit_log where tenant_id = $1 order by id', [
+        tenantId,
+      ])
+    ).map(({ action }) => action);
+  return { tenantId, client, product, params, get, save, tryPublish, event, ofEvent, actions };
+}
+
+describe('publishing', () => {
+  test('makes a draft ready, in the colours that it has now, and says so in the audit log', async () => {
+    const { client, params, save, get, actions } = await studio();
+    expect(await get()).toMatchObject({ status: 'draft', published: null, has_unpublished_changes: false });
+    await save(withText('Hello'));
+    const data = await publish(client, params);
+    expect(data).toMatchObject({
+      status: 'ready',
+      has_unpublished_changes: false,
+      needs_approval: false,
+      lock: null,
+      published: { revision: 2, colours: [{ code: 'white' }, { code: 'navy' }], approved: false },
+    });
+    expect(await actions()).toContain('product.published');
+  });
+
+  test('refuses what has nothing to print, a side that is charged for and empty, and what preflight refuses', async () => {
+    const { client, params, save, tryPublish } = await studio();
+    await save(testDocument([]));
+    expect(await tryPublish()).toMatchObject({
+      status: 422,
+      errors: { document: [expect.stringContaining('nothing')] },
+    });
+    await save(testDocument([textLayer({ id: 'a', text: 'Hidden', hidden: true })]));
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document']);
+    await save(withText('  '));
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
+    const { data } = await client.checkPublishing({ params });
+    expect(data.refusals.map(({ field }) => field)).toEqual(['document.sides.front']);
+    // Preflight's refusals also stop saving; what was fine then may not be now.
+    await save(withText('Fine'));
+    await server.db.ownerQuery(
+      `update design_revisions set document = jsonb_set(document, '{sides,front,layers,0,x}', '-500')
+       where product_id = $1 and revision = 5`,
+      [params.product_id],
+    );
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front.layers.0.x']);
+  });
+
+  test('has every warning confirmed, and takes only what somebody looked at', async () => {
+    const { client, params, save, tryPublish, get } = await studio();
+    // A dark purple on navy.
+    await save(withText('Hello', { fill: '#44224a' }));
+    const refused = await tryPublish();
+    expect(refused).toMatchObject({ status: 409, data: { warnings: [{ code: 'design.ink_near_fabric' }] } });
+    const { data } = await client.checkPublishing({ params });
+    await save(withText('Hello again', { fill: '#44224a' }));
+    const stale = { revision: data.revision, confirmed_warnings: data.warnings };
+    expect(Object.keys((await failure(client.publishProduct({ params, body: stale }))).errors)).toEqual(['revision']);
+    await client.publishProduct({ params, body: { ...stale, revision: data.revision + 1 } });
+    expect(await get()).toMatchObject({ status: 'ready' });
+  });
+
+  test('refuses a side that cannot be seen in one of the colours offered, and asks about very little ink', async () => {
+    const { save, tryPublish } = await studio();
+    await save(withText('Hello', { fill: '#1f2a44' }));
+    expect(await tryPublish()).toMatchObject({
+      status: 422,
+      errors: { 'document.sides.front': ['this side cannot be seen on Navy'] },
+    });
+    await save(withText('Hello', { opacity: 0.02 }));
+    expect(Object.keys((await tryPublish()).errors)).toEqual(['document.sides.front']);
+    await save(withText('\u200b\u200b'));
+    expect(Object.keys((await tryPublish()).errors)).toContain('document.sides.front');
+    await save(withText('Zoë', { fontSize: 8 }));
+    expect(await tryPublish()).toMatchObject({ status: 409, data: { warnings: [{ code: 'design.little_ink' }] } });
+  });
+
+  test('is what the status `ready` does, and nothing else makes a draft ready', async () => {
+    const { client, params, save } = await studio();
+    await save(testDocument([]));
+    const ready = () => client.updateProduct({ params, body: { status: 'ready' } });
+    expect(Object.keys((await failure(ready())).errors)).toEqual(['document']);
+    await save(withText('Hello'));
+    expect((await ready()).data).toMatchObject({ status: 'ready', published: { revision: 3 } });
+    expect(Object.keys((await failure(client.updateProduct({ params, body: { status: 'draft' } }))).errors)).toEqual([
+      'status',
+    ]);
+    await client.updateProduct({ params, body: { status: 'archived' } });
+    expect((await client.updateProduct({ params, body: { status: 'draft' } })).data.status).toBe('ready');
+  });
+});
+
+describe('unpublished changes', () => {
+  test('are those that differ from what is on sale; going back to the same is none', async () => {
+    const { client, params, save, get } = await studio();
+    await save(withText('Hello'));
+    await publish(client, params);
+    await save(withText('Hallo'));
+    expect(await get()).toMatchObject({ has_unpublished_changes: true, published: { revision: 2 } });
+    await save(withText('Hello'));
+    expect(await get()).toMatchObject({ has_unpublished_changes: false, published: { revision: 2 } });
+    // It prints the same, but a shopper could type something else.
+    await save(withText('Hello', { customisable: true }));
+    expect((await get()).has_unpublished_changes).toBe(true);
+    await save(withText('Hello'));
+    await client.updateProduct({ params, body: { colours: ['navy'] } });
+    expect((await get()).has_unpublished_changes).toBe(true);
+    const { data } = await client.listProducts({ params });
+    expect(data[0]).toMatchObject({ has_unpublished_changes: true, published: { colours: [{}, {}] } });
+  });
+
+  test('are discarded with their colours; they stay among the earlier revisions', async () => {
+    const { client, params, save, get, actions } = await studio();
+    await save(withText('Hello'));
+    const { published } = await publish(client, params);
+    const before = await get();
+    await save(withText('Hallo'));
+    await client.updateProduct({ params, body: { colours: ['navy'] } });
+    const stale = client.discardChanges({ params, body: { revision: 2 } });
+    expect(Object.keys((await failure(stale)).errors)).toEqual(['revision']);
+    const { data } = await client.discardChanges({ params, body: { revision: 3 } });
+    expect(data).toMatchObject({ revision: 4, has_unpublished_changes: false, published });
+    expect(data.colours).toEqual(before.colours);
+    expect(await get()).toMatchObject({ document: before.document, fingerprints: before.fingerprints });
+    expect((await client.listDesignRevisions({ params })).meta.total).toBe(4);
+    expect(await actions()).toContain('product.changes_discarded');
+    const never = await studio();
+    const refused = await failure(never.client.discardChanges({ params: never.params, body: { revision: 1 } }));
+    expect(refused.status).toBe(422);
+  });
+});
+
+describe('an event', () => {
+  test('takes a draft in only as not available, and offers it once it is published', async () => {
+    const { client, params, product, ofEvent, save } = await studio();
+    const put = (available: boolean) =>
+      client.setEventProducts({
+        params: ofEvent,
+        body: { products: [{ product_id: product.id, store_selling_price: 20, available }] },
+      });
+    const refused = await failure(put(true));
+    expect(refused).toMatchObject({ status: 422, errors: { 'products.0.product_id': [expect.any(String)] } });
+    expect((await put(false)).data.products).toMatchObject([{ published: null, available: false }]);
+    expect((await failure(put(true))).status).toBe(422);
+    await save(withText('Hello'));
+    await publish(client, params);
+    expect((await put(true)).data.products).toMatchObject([{ published: { revision: 2 }, available: true }]);
+  });
+
+  test('costs what is on sale, not the draft', async () => {
+    const { client, params, product, event, ofEvent, save, tenantId } = await studio();
+    await save(withText('Hello'));
+    await publish(client, params);
+    await offer(database(), { ...event, tenantId }, { productId: product.id });
+    const costs = async () =>
+      (await client.getEvent({ params: ofEvent })).data.products.map(({ unit_cost }) => unit_cost);
+    const before = await costs();
+    const both = withText('Hello');
+    await save({ ...both, sides: { ...both.sides, back: both.sides.front } });
+    expect(await costs()).toEqual(before);
+    const changed = await publish(client, params);
+    expect(await costs()).toEqual([changed.unit_cost]);
+    expect(changed.unit_cost).toBeGreaterThan(before[0] ?? 0);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Tx } from '@inkstand/database';
+import { products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { touchEventsOffering } from '#areas/events/events/index.ts';
+import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+
+type ProductRow = Pick<typeof products.$inferSelect, 'tenantId' | 'id' | 'status' | 'publishedRevision'>;
+
+/** Nothing of a product is on sale from now on, until it is published again. The caller has locked it. */
+export async function takeOffSale(tx: Tx, ctx: Ctx, product: ProductRow, reason: 'approval_withdrawn'): Promise<void> {
+  const { tenantId, id } = product;
+  const status: ProductRow['status'] = product.status === 'archived' ? 'archived' : 'draft';
+  await tx
+    .update(products)
+    .set({
+      status,
+      publishedRevision: null,
+      publishedColours: null,
+      publishedAt: null,
+      publishedBy: null,
+      publishedApproved: false,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(products.tenantId, tenantId), eq(products.id, id)));
+  await recordAudit(tx, ctx, {
+    action: 'product.taken_off_sale',
+    objectType: 'product',
+    objectId: id,
+    details: { revision: product.publishedRevision, reason },
+  });
+  if (status !== product.status) {
+    const data = { product: { id, status }, previous_status: product.status };
+    await tellWebhooks(tx, ctx, await readListeners(tx, tenantId), [{ type: 'product.status_changed', data }]);
+  }
+  await touchEventsOffering(tx, product);
+}

@@ -1,0 +1,91 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { products } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { eventsOffering, touchEventsOffering } from '#areas/events/events/index.ts';
+import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { announceDesign } from './announce-design.ts';
+import { checkColours } from './check-colours.ts';
+import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
+import { assertEditable, assertNotOnSale } from './may-edit.ts';
+import { publishDraft } from './publish-product.ts';
+import { wireProduct } from './wire-product.ts';
+
+type Change = VerbInputOf<'updateProduct'>['body'];
+type ProductRow = SelectedProduct['product'];
+
+/**
+ * Changes name, description or the draft's colours; archives it or takes it back; locks or unlocks it; asks for approvals. What
+ * is on sale cannot be archived. The status `ready` publishes, with everything that publishing checks.
+ */
+export async function updateProduct(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'updateProduct'>,
+): Promise<VerbReplyOf<'updateProduct'>> {
+  const productId = params.product_id;
+  await ctx.tx((tx) => saveFields(tx, ctx, productId, body));
+  if (body.status === 'ready') await publishDraft(ctx, productId);
+  const data = await ctx.tx(async (tx) => wireProduct(await loadProduct(tx, ctx, productId)));
+  return { success: true, message: 'Product saved', data };
+}
+
+async function saveFields(tx: Tx, ctx: Ctx, productId: string, body: Change): Promise<void> {
+  const { name, description, colours, locked, requires_approval: requiresApproval } = body;
+  const selected = await loadProductForChange(tx, ctx, productId);
+  const { product, variant } = selected;
+  if (!isSettingOnly(body)) assertEditable(selected);
+  if (body.status === 'archived') assertNotOnSale(selected);
+  if (colours) checkColours(colours, variant);
+  if (requiresApproval && !product.requiresApproval) await checkSale(tx, product, body.take_off_sale ?? false);
+  const status = statusAfter(product, body.status);
+  await tx
+    .update(products)
+    // Only what was sent: somebody else may be changing the rest.
+    .set({ name, description, colours, locked, requiresApproval, status, updatedAt: ctx.now() })
+    .where(and(eq(products.tenantId, ctx.tenantId), eq(products.id, product.id)));
+  await recordChanges(tx, ctx, product, { ...body, status });
+  await touchEventsOffering(tx, product);
+  await announceDesign(tx, ctx, product);
+}
+
+/** A lock holds the product's contents. Unlocking is how it ends, and an approval may be asked for at any time. */
+const isSettingOnly = ({ name, description, colours, status, locked }: Change): boolean =>
+  locked === false || [name, description, colours, status].every((value) => value === undefined);
+
+/** Whether it is ready, publishing alone decides. */
+function statusAfter(product: ProductRow, wanted: Change['status']): ProductRow['status'] {
+  if (wanted === undefined || wanted === product.status) return product.status;
+  if (wanted === 'archived') return 'archived';
+  if (wanted === 'draft' && product.status === 'ready') failField('status', 'invalid');
+  return product.publishedRevision === null ? 'draft' : 'ready';
+}
+
+/** What is on sale without an approval goes off sale when one is asked for; whoever asks has to know. */
+async function checkSale(tx: Tx, product: ProductRow, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed || product.publishedRevision === null || product.publishedApproved) return;
+  const offering = await eventsOffering(tx, product);
+  const open = offering.filter(({ status }) => status === 'Active');
+  if (open.length === 0) return;
+  fail('approval.stops_sale', { data: { products: [{ product_id: product.id, name: product.name }] } });
+}
+
+async function recordChanges(
+  tx: Tx,
+  ctx: Ctx,
+  product: ProductRow,
+  { status, locked, requires_approval }: Change & { status: ProductRow['status'] },
+): Promise<void> {
+  const record = (action: Parameters<typeof recordAudit>[2]['action'], details = {}) =>
+    recordAudit(tx, ctx, { action, objectType: 'product', objectId: product.id, details });
+  if (locked !== undefined && locked !== product.locked) await record(locked ? 'product.locked' : 'product.unlocked');
+  if (requires_approval !== undefined && requires_approval !== product.requiresApproval) {
+    await record('product.approval_setting_updated', { requires_approval });
+  }
+  if (status === product.status) return;
+  await record('product.status_updated', { from: product.status, to: status });
+  const data = { product: { id: product.id, status }, previous_status: product.status };
+  await tellWebhooks(tx, ctx, await readListeners(tx, ctx.tenantId), [{ type: 'product.status_changed', data }]);
+}

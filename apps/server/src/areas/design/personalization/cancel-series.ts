@@ -1,0 +1,30 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { and, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { announceSeries } from './announce-series.ts';
+import { isPieceOf, isSeries, loadSeries } from './wire-series.ts';
+
+/** Stops a series that is not drawn yet; the job notices with its next note of what it has drawn. Its files are removed. */
+export async function cancelSeries(
+  ctx: Ctx,
+  { params }: VerbInputOf<'cancelSeries'>,
+): Promise<VerbReplyOf<'cancelSeries'>> {
+  return ctx.tx(async (tx) => {
+    const { id } = await loadSeries(tx, ctx, params.series_id);
+    const stopped = await tx
+      .update(personalisedSeries)
+      .set({ status: 'cancelled' })
+      .where(and(isSeries(ctx, id), inArray(personalisedSeries.status, ['waiting', 'drawing'])))
+      .returning({ id: personalisedSeries.id });
+    if (stopped.length === 0) fail('series.not_ready');
+    await tx.update(seriesPieces).set({ files: {} }).where(isPieceOf(ctx, id));
+    await recordAudit(tx, ctx, { action: 'series.cancelled', objectType: 'series', objectId: id });
+    await ctx.jobs.send(tx, 'series.remove', { tenantId: ctx.tenantId, seriesId: id });
+    const data = await loadSeries(tx, ctx, id);
+    await announceSeries(tx, ctx, data);
+    return { success: true, message: 'The series was stopped', data };
+  });
+}

@@ -1,0 +1,43 @@
+import { printedSides } from '@inkstand/artwork/model';
+import type { SideFinding } from '@inkstand/artwork/preflight';
+import { printLimits } from '@inkstand/artwork/technique-limits';
+import type { PieceFinding, seriesPieces } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { wireFinding } from '#areas/design/designs/index.ts';
+import { sideText } from './columns.ts';
+import { loadPictures, sizesOf } from './load-pictures.ts';
+import type { LoadedProduct } from './load-series-product.ts';
+
+/** A row of the file as something to be made. */
+export type SeriesRow = Pick<typeof seriesPieces.$inferSelect, 'line' | 'colour' | 'size' | 'quantity' | 'texts'>;
+export type Piece = SeriesRow & { findings: PieceFinding[] };
+
+/** What preflight finds on each row's piece, in the order of the rows. */
+export async function preflightRows(
+  ctx: Ctx,
+  product: LoadedProduct,
+  rows: readonly SeriesRow[],
+): Promise<PieceFinding[][]> {
+  if (rows.length === 0) return [];
+  const { document, columns, variant } = product;
+  const pictures = await ctx.tx((tx) => loadPictures(tx, ctx, document));
+  const { print_techniques: techniques, colour_count: colourCount } = variant.values;
+  const sideIds = printedSides(document);
+  const fabrics = new Map(variant.colours.map(({ code, name, hex }) => [code, { name, hex }]));
+  return ctx.artwork.preflightSeries({
+    sides: sideIds.flatMap((id) => {
+      const side = document.sides[id];
+      return side ? [{ id, side }] : [];
+    }),
+    sizes: sizesOf(pictures),
+    limits: printLimits(techniques, colourCount),
+    pieces: rows.map(({ colour, texts }) => ({
+      texts: sideIds.map((id) => sideText(columns, id, texts)),
+      fabric: fabrics.get(colour) ?? { name: colour, hex: '#ffffff' },
+    })),
+  });
+}
+
+/** Our own checks wrote the code. */
+export const sayPieceFinding = (finding: PieceFinding, language: string): string =>
+  wireFinding(finding as SideFinding, language).message;

@@ -1,0 +1,27 @@
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import { seriesPieces } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { keptFiles } from '#areas/design/designs/index.ts';
+import { fail } from '#refusals.ts';
+import { isPieceOf } from './wire-series.ts';
+
+const WIDTH = 320;
+const A_DAY = 24 * 60 * 60;
+
+/** A piece's print as a small picture, made when it is first looked at. Equal pieces share it. */
+export async function seriesPiece(ctx: Ctx, { params }: VerbInputOf<'seriesPiece'>): Promise<FileReply> {
+  const [row] = await ctx.tx((tx) =>
+    tx
+      .select({ files: seriesPieces.files })
+      .from(seriesPieces)
+      .where(and(isPieceOf(ctx, params.series_id), eq(seriesPieces.line, params.line))),
+  );
+  const key = row?.files[params.side];
+  if (!key) fail('request.not_found');
+  const small = await keptFiles(ctx.files)(key.replace(/\.png$/, '-small.webp'), async () =>
+    ctx.artwork.webPicture(await ctx.files.localPath(key), WIDTH),
+  );
+  if (!small) fail('request.not_found');
+  return { contentType: 'image/webp', body: small, maxAge: A_DAY };
+}

@@ -1,0 +1,292 @@
+import { createRequire } from 'node:module';
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { auditLog, products } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Services } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { makeVariant, testDocument } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { giveUpSeries } from './draw-series.ts';
+import { approvedPieces } from './index.ts';
+import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
+
+// The image library belongs to the artwork package; here it only reads pictures.
+const sharp = createRequire(import.meta.resolve('@inkstand/artwork/model'))('sharp');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeVariant(server.services.database);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const personaliser = (document?: DesignDocument) => makePersonaliser(server, document);
+const piecesOf = (id: string) => piecesIn(server, id);
+
+describe('a file of names', () => {
+  test('may have commas, semicolons or tabs, the mark of UTF-8, quoted cells, and its columns in any order', async () => {
+    const { check } = await personaliser();
+    const expected = [
+      { line: 2, cells: { 'front/name': 'Åse Berg', 'back/number': '7', colour: 'navy', size: 'm', quantity: '3' } },
+    ];
+    for (const content of [
+      'Name,Number,colour,size,quantity\n"Åse Berg",7,navy,m,3\n',
+      '\ufeffname;number;COLOUR;Size;quantity\r\nÅse Berg;7;navy;m;3\r\n',
+      'quantity\tsize\tcolor\tNumber\tName\n3\tm\tnavy\t7\tÅse Berg\n',
+    ]) {
+      expect(await check(content)).toMatchObject({ rows: expected, faults: [], pieces: 3 });
+    }
+  });
+
+  test('has every fault told by line and field, before anything is drawn', async () => {
+    const { check, create, client, params } = await personaliser();
+    const content = [
+      'Name,Number,colour,size,quantity,Shoe',
+      ',1,navy,m,1,',
+      'Bartholomew Oates,100,navy,m,1,',
+      'R2-D2,2,navy,m,1,',
+      'Ada 漢,漢,navy,m,1,',
+      'Eve,3,purple,xxl,0,',
+      'Grace,4,navy,m,1.5,42',
+    ].join('\n');
+    const { faults, faults_count: count, rows } = await check(content);
+    expect(rows).toHaveLength(6);
+    const told = faults.map(({ line, field: column, message }) => `${line} ${column} ${message}`);
+    expect(told).toEqual([
+      '1 row this column is not known',
+      '2 front/name required',
+      '3 front/name too long',
+      '3 back/number too long',
+      '4 front/name only letters, numbers and spaces allowed',
+      '5 front/name this lettering has no 漢',
+      '5 back/number this lettering has no 漢',
+      '6 colour this colour is not available',
+      '6 size a size is written like one of these: M, L',
+      '6 quantity the quantity must be a whole number of at least 1',
+      '7 quantity the quantity must be a whole number of at least 1',
+    ]);
+    expect(count).toBe(told.length);
+    const refused = await failure(create(content));
+    expect(refused).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('11')] } });
+    expect((refused.data as { rows: unknown[] }).rows).toEqual(faults);
+    expect((await client.listSeries({ params })).data).toEqual([]);
+    expect(server.jobs.filter(({ name }) => name === 'series.draw')).toEqual([]);
+  });
+
+  test('must be a table of text, with 1 to 2,000 rows of at most 2 MB, and the columns that are needed', async () => {
+    const { check } = await personaliser();
+    const fault = async (content: string | Uint8Array<ArrayBuffer>) => (await failure(check(content))).errors.file?.[0];
+    expect(await fault('')).toBe('the file has no rows');
+    expect(await fault('Name,Number\n')).toBe('the file has no rows');
+    expect(await fault(new Uint8Array([0x4e, 0xff, 0xfe, 0x0a]))).toBe('the file is not text in UTF-8');
+    expect(await fault(`Name\n${'A\n'.repeat(2001)}`)).toBe('the file has more than 2,000 rows');
+    expect(await fault(`Name\n${'A'.repeat(2 * 1024 * 1024)}\n`)).toBe('the file is too large');
+    const { faults } = await check('Number\n7\n');
+    expect(faults.map(({ field: column, message }) => [column, message])).toEqual([
+      ['front/name', 'the file has no column “Name”'],
+      ['colour', 'the file has no column “colour”'],
+      ['size', 'the file has no column “size”'],
+    ]);
+    expect((await check(`Name,colour,size\n${'A,navy,m\n'.repeat(2000)}`)).rows).toHaveLength(2000);
+  });
+
+  test('has a template that is taken back as it is', async () => {
+    const { client, params, check } = await personaliser();
+    const template = await (await client.seriesTemplate({ params })).text();
+    expect(template).toContain('Name,Number,colour,size,quantity');
+    expect((await check(template)).faults).toEqual([]);
+  });
+
+  test('has no use where the design has no text of one’s own', async () => {
+    const { check } = await personaliser(testDocument());
+    expect(await failure(check(TEAM))).toMatchObject({ status: 422, message: expect.stringContaining('customisable') });
+  });
+});
+
+describe('a series', () => {
+  test('is drawn, looked at, approved, downloaded, and names what it would order', async () => {
+    const { create, draw, get, of, seen, client, tenantId, product } = await personaliser();
+    const { id, to_draw: toDraw } = await create(TEAM);
+    expect(toDraw).toBe(6);
+    expect(server.jobs.at(-1)).toEqual({ name: 'series.draw', data: { tenantId, seriesId: id } });
+    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
+    await draw(id);
+    expect(await get(id)).toMatchObject({ status: 'ready', drawn: 6, to_draw: 6, pieces: 4, has_sheet: true });
+    expect(server.published.some(({ event, data }) => event === 'series.updated' && data.series_id === id)).toBe(true);
+
+    const sheet = Buffer.from(await (await client.seriesSheet(of(id))).arrayBuffer());
+    expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await failure(client.seriesFiles(of(id)))).toMatchObject({ status: 422 });
+    // Both pieces on navy are dark ink on dark cloth: somebody has to have looked at them.
+    expect((await failure(client.approveSeries(seen(id)))).message).toContain('look at the pieces with warnings');
+    expect((await client.approveSeries(seen(id, 2))).data).toMatchObject({ status: 'approved', warnings: 2 });
+    const zip = Buffer.from(await (await client.seriesFiles(of(id))).arrayBuffer());
+    for (const name of ['2-front.png', '2-back.png', '4-back.png', 'contact-sheet.pdf'])
+      expect(zip.includes(name)).toBe(true);
+
+    const [two, three, four] = await piecesOf(id);
+    // Both pieces for Åse have one front; all else differs.
+    expect(two!.files.front).toBe(four!.files.front);
+    expect(new Set([two, three, four].flatMap((piece) => Object.values(piece!.files))).size).toBe(5);
+    const png = await sharp(await server.services.files.get(three!.files.front!)).metadata();
+    expect(png).toMatchObject({ width: 1181, height: 1476, density: 150 });
+
+    const ordered = await server.services.database.tx({ tenant: tenantId }, (tx) =>
+      approvedPieces(tx, { tenantId }, id),
+    );
+    expect(ordered?.[1]).toEqual({
+      productId: product.id,
+      designRevision: 1,
+      colour: 'white',
+      size: 'l',
+      quantity: 2,
+      customTextFront: 'Zoë',
+      customTextBack: '10',
+    });
+    const audited = await server.services.database.tx('all-tenants', (tx) =>
+      tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id)),
+    );
+    expect(audited.map(({ action }) => action)).toEqual(['series.added', 'series.approved']);
+  });
+
+  test('is the same to the byte, and draws nothing twice, wherever the process that draws it is killed', async () => {
+    const { create, draw } = await personaliser();
+    const filesOf = async (id: string) => {
+      const named = (await piecesOf(id)).flatMap(({ line, files }) =>
+        Object.entries(files).map(([side, key]) => [`${side}/${line}`, /[0-9a-f]{64}/.exec(key)?.[0]]),
+      );
+      return Object.fromEntries(named);
+    };
+    const pair = TEAM.split('\n').slice(0, 3).join('\n');
+    const reference = await create(pair);
+    await draw(reference.id);
+    const expected = await filesOf(reference.id);
+
+    let isThrough = false;
+    for (let step = 1; !isThrough; step++) {
+      const { id } = await create(pair);
+      isThrough = await draw(id, cutOffAt(step)).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof PowerCut)) throw error;
+          return false;
+        },
+      );
+      const before = Object.keys(await filesOf(id)).length;
+      let drawn = 0;
+      const { artwork } = server.services;
+      const counting: Services['artwork'] = {
+        ...artwork,
+        printPng: (...given) => {
+          drawn += 1;
+          return artwork.printPng(...given);
+        },
+      };
+      await draw(id, { ...server.services, artwork: counting });
+      expect(await filesOf(id)).toEqual(expected);
+      expect(drawn).toBeLessThanOrEqual(Object.keys(expected).length - before);
+      expect(step).toBeLessThan(40);
+    }
+  });
+
+  test('that is stopped is not drawn on, and cannot be approved', async () => {
+    const { create, draw, get, of, seen, client } = await personaliser();
+    const { id } = await create(TEAM);
+    let printed = 0;
+    const { artwork } = server.services;
+    const stopping: Services['artwork'] = {
+      ...artwork,
+      async printPng(...given) {
+        printed += 1;
+        if (printed === 1) await client.cancelSeries(of(id));
+        return artwork.printPng(...given);
+      },
+    };
+    await draw(id, { ...server.services, artwork: stopping });
+    expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0, has_sheet: false });
+    await draw(id);
+    expect(await get(id)).toMatchObject({ status: 'cancelled', drawn: 0 });
+    expect(await failure(client.approveSeries(seen(id)))).toMatchObject({ status: 422 });
+    expect(await failure(client.cancelSeries(of(id)))).toMatchObject({ status: 422 });
+  });
+
+  test('of a design that was changed since cannot be approved', async () => {
+    const { create, draw, client, seen, params, product } = await personaliser();
+    const { id } = await create(TEAM);
+    await draw(id);
+    const document = namesAndNumbers();
+    document.sides.front!.layers.pop();
+    await client.saveDesign({ params, body: { base_revision: 1, document } });
+    const [row] = await server.services.database.tx('all-tenants', (tx) =>
+      tx.select({ revision: products.revision }).from(products).where(eq(products.id, product.id)),
+    );
+    expect(row?.revision).toBe(2);
+    expect(await failure(client.approveSeries(seen(id, 2)))).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('changed since'),
+    });
+  });
+
+  test('that cannot be drawn says why, and a picture that is missing is not tried again', async () => {
+    const { create, draw, get, tenantId } = await personaliser();
+    const { id } = await create(TEAM);
+    const { artwork } = server.services;
+    const { ArtworkError } = await import('@inkstand/artwork/print/pool');
+    const broken: Services['artwork'] = {
+      ...artwork,
+      printPng: () => Promise.reject(new ArtworkError('artwork.image_missing', 'logo')),
+    };
+    await expect(draw(id, { ...server.services, artwork: broken })).rejects.toBeInstanceOf(GiveUp);
+    await giveUpSeries(server.services, { tenantId, seriesId: id }, 'artwork.image_missing: logo');
+    expect(await get(id)).toMatchObject({ status: 'failed', problem: 'artwork.image_missing: logo' });
+  });
+
+  test('belongs to its company, and is made by those who may change content', async () => {
+    const mine = await personaliser();
+    const { id } = await mine.create(TEAM);
+    const foreign = await personaliser();
+    expect(await failure(foreign.client.getSeries(mine.of(id)))).toMatchObject({ status: 404 });
+    const params = { tenant_id: foreign.tenantId, series_id: id };
+    expect(await failure(foreign.client.getSeries({ params }))).toMatchObject({ status: 404 });
+    expect(await failure(foreign.client.approveSeries({ params, body: { warnings_seen: 0 } }))).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+/** The power goes off: whatever is asked of the files or of the database from then on fails. */
+class PowerCut extends Error {}
+
+function cutOffAt(step: number): Services {
+  const { services } = server;
+  let done = 0;
+  const count = () => {
+    done += 1;
+    if (done >= step) throw new PowerCut();
+  };
+  return {
+    ...services,
+    files: {
+      ...services.files,
+      async put(key, bytes) {
+        count();
+        await services.files.put(key, bytes);
+      },
+    },
+    database: {
+      ...services.database,
+      async tx(scope, work) {
+        count();
+        const result = await services.database.tx(scope, async (tx) => {
+          const worked = await work(tx);
+          count();
+          return worked;
+        });
+        count();
+        return result;
+      },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import { seriesPieces } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
+import type { TestServer } from '../../../../../../test/server.ts';
+import { drawSeries } from './draw-series.ts';
+
+// For the tests of this module.
+
+const field = (key: string, label: string, more: object = {}) => ({
+  customisable: true,
+  field: { key, label, maxLength: 12, required: false, ...more },
+});
+
+/** A name on the front and a number on the back. */
+export function namesAndNumbers(): DesignDocument {
+  const document = testDocument([
+    textLayer({ id: 'club', text: 'CLUB', y: 60 }),
+    textLayer({
+      id: 'name',
+      text: 'Your name',
+      y: 120,
+      ...field('name', 'Name', { required: true, restricted: true }),
+    }),
+  ]);
+  const { printArea } = document.sides.front!;
+  const number = textLayer({ id: 'number', text: '00', ...field('number', 'Number', { maxLength: 2 }) });
+  document.sides.back = { printArea, layers: [number] };
+  return document;
+}
+
+/** Somebody who may change content, with a product of their own, and what they do with its series. */
+export async function makePersonaliser(server: TestServer, document = namesAndNumbers()) {
+  const { database } = server.services;
+  const user = await makeUser(database);
+  const product = await makeProduct(database, {
+    tenantId: user.tenantId,
+    document,
+    fingerprints: { front: 'f', back: 'b' },
+  });
+  const client = await server.as(user);
+  const params = { tenant_id: user.tenantId, product_id: product.id };
+  const file = (content: string | Uint8Array<ArrayBuffer>) => new File([content], 'names.csv', { type: 'text/csv' });
+  return {
+    client,
+    product,
+    tenantId: user.tenantId,
+    params,
+    check: async (content: string | Uint8Array<ArrayBuffer>) =>
+      (await client.checkSeries({ params, body: { file: file(content) } })).data,
+    create: async (content: string, name = 'Team') =>
+      (await client.createSeries({ params, body: { file: file(content), name } })).data,
+    draw: (id: string, services: Services = server.services) =>
+      drawSeries(services, { tenantId: user.tenantId, seriesId: id }),
+    get: async (id: string) => (await client.getSeries({ params: { tenant_id: user.tenantId, series_id: id } })).data,
+    of: (id: string) => ({ params: { tenant_id: user.tenantId, series_id: id } }),
+    /** Looked through, with so many warnings. */
+    seen: (id: string, warnings_seen = 0) => ({
+      params: { tenant_id: user.tenantId, series_id: id },
+      body: { warnings_seen },
+    }),
+  };
+}
+
+export const piecesIn = (server: TestServer, id: string) =>
+  server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(seriesPieces).where(eq(seriesPieces.seriesId, id)).orderBy(asc(seriesPieces.line)),
+  );
+
+export const TEAM = 'Name,Number,colour,size,quantity\nÅse,7,Navy,M,1\nZoë,10,white,l,2\nÅse,8,navy,L,1\n';

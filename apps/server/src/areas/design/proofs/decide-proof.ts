@@ -1,0 +1,78 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { products, proofs, users } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadProduct, loadProductForChange, settleApproval } from '#areas/design/designs/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail } from '#refusals.ts';
+import { announceProof } from './announce-proof.ts';
+import { proofWarnings } from './proof-warnings.ts';
+import { loadProof, type SelectedProof, withToken } from './select-proofs.ts';
+import { wirePublicProof } from './wire-proof.ts';
+
+type Decision = VerbInputOf<'decideProof'>['body'];
+
+/** Approves a proof or asks for a change, by its link. The first decision stands: whoever comes second is told of it. */
+export async function decideProof(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'decideProof'>,
+): Promise<VerbReplyOf<'decideProof'>> {
+  const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
+  return ofTenant.tx(async (tx) => {
+    const { proof } = await loadProof(tx, ofTenant, proofId);
+    const { product } = await loadProductForChange(tx, ofTenant, proof.productId);
+    const isFirst = await decide(tx, ofTenant, proofId, body);
+    if (isFirst && body.decision === 'approve') await lockApproved(tx, ofTenant, product);
+    const selected = await loadProof(tx, ofTenant, proofId);
+    if (!isFirst) refuse(selected);
+    await tell(tx, ofTenant, selected);
+    const warnings = await proofWarnings(tx, selected, ctx.language);
+    return { success: true, message: 'Thank you', data: await wirePublicProof(ofTenant, selected, warnings) };
+  });
+}
+
+/** What somebody has approved is locked, whether it is the draft or already on sale. */
+async function lockApproved(tx: Tx, ctx: Ctx, product: typeof products.$inferSelect): Promise<void> {
+  await settleApproval(tx, product);
+  const { draftApproval, publishedApproval } = await loadProduct(tx, ctx, product.id);
+  if (product.locked || !(draftApproval || publishedApproval)) return;
+  await tx
+    .update(products)
+    .set({ locked: true })
+    .where(and(eq(products.tenantId, product.tenantId), eq(products.id, product.id)));
+  await recordAudit(tx, ctx, { action: 'product.locked', objectType: 'product', objectId: product.id, actor: 'link' });
+}
+
+async function decide(tx: Tx, ctx: Ctx, proofId: string, { decision, name, comment }: Decision): Promise<boolean> {
+  const decided = await tx
+    .update(proofs)
+    .set({
+      status: decision === 'approve' ? 'approved' : 'change_requested',
+      decidedBy: name,
+      comment,
+      decidedAt: ctx.now(),
+    })
+    .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, proofId), eq(proofs.status, 'waiting')))
+    .returning({ id: proofs.id });
+  return decided.length > 0;
+}
+
+function refuse({ proof }: SelectedProof): never {
+  if (proof.status === 'withdrawn') fail('proof.withdrawn');
+  const { status, decidedBy, decidedAt } = proof;
+  fail('proof.decided', { data: { status, decided_by: decidedBy, decided_at: decidedAt?.toISOString() ?? null } });
+}
+
+/** The audit log, whoever sent it, and the pages that are open. */
+async function tell(tx: Tx, ctx: Ctx, selected: SelectedProof): Promise<void> {
+  const { proof } = selected;
+  const action = proof.status === 'approved' ? 'proof.approved' : 'proof.change_requested';
+  const details = { product_id: proof.productId, revision: proof.revision };
+  await recordAudit(tx, ctx, { action, objectType: 'proof', objectId: proof.id, details, actor: 'link' });
+  const [sender] = await tx.select({ lang: users.language }).from(users).where(eq(users.id, proof.createdBy));
+  const language = sender?.lang ?? selected.tenant.language;
+  await queueEmail(tx, ctx, { template: 'proof_decided', subjectId: proof.id, language });
+  await announceProof(tx, ctx, selected);
+}

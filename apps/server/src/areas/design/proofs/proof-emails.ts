@@ -1,0 +1,103 @@
+import type { Tx } from '@inkstand/database';
+import { mailOutbox, products, proofs, tenants, users } from '@inkstand/database/tables/index';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import { Button } from '@react-email/button';
+import { and, eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
+import type { Email } from '#areas/platform/mail/smtp.ts';
+import type { ProofTemplate } from '#areas/platform/mail/templates.ts';
+import { proofToken, proofUrl } from './index.ts';
+
+const COLOUR = '#5b3fc4';
+const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
+const button = {
+  display: 'inline-block',
+  margin: '4px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+interface ProofEmail {
+  to: string;
+  subject: string;
+  intro: string;
+  /** What somebody wrote themselves. */
+  written: string;
+  link: { label: string; url: string };
+  why: string;
+}
+
+type Found = Awaited<ReturnType<typeof read>>;
+
+async function read(tx: Tx, ctx: Ctx, mailId: string) {
+  const [row] = await tx
+    .select({ proof: proofs, product: products, tenant: tenants, sender: users, language: mailOutbox.language })
+    .from(mailOutbox)
+    .innerJoin(proofs, and(eq(proofs.tenantId, mailOutbox.tenantId), eq(proofs.id, mailOutbox.subjectId)))
+    .innerJoin(products, and(eq(products.tenantId, proofs.tenantId), eq(products.id, proofs.productId)))
+    .innerJoin(tenants, eq(tenants.id, proofs.tenantId))
+    .leftJoin(users, eq(users.id, proofs.createdBy))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row) throw new GiveUp('The proof that it is about is gone.');
+  return row;
+}
+
+/** To whoever is asked to approve a design. */
+function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): ProofEmail {
+  if (proof.email === '') throw new GiveUp('The proof has no address.');
+  const t = createMailTranslator(language);
+  const words = { name: product.name, company: tenant.name };
+  const url = proofUrl(ctx.config, proofToken(ctx.config, proof.tenantId, proof.id), language);
+  return {
+    to: proof.email,
+    subject: t('proof.subject', words),
+    intro: t('proof.intro', words),
+    written: proof.message,
+    link: { label: t('proof.button'), url },
+    why: t('proof.why', words),
+  };
+}
+
+/** To whoever sent the proof: what was decided. */
+function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
+  if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
+  const t = createMailTranslator(language);
+  const words = { name: product.name, by: proof.decidedBy };
+  const decision = proof.status === 'approved' ? 'approved' : 'change';
+  const ofTenant = sender.superadmin === 1 ? `?tenant=${tenant.id}` : '';
+  return {
+    to: sender.email,
+    subject: t(`proof_decided.${decision}_subject`, words),
+    intro: t(`proof_decided.${decision}_intro`, words),
+    written: proof.comment,
+    link: { label: t('proof_decided.button'), url: `${ctx.config.publicUrl}/products/${product.id}/proofs${ofTenant}` },
+    why: t('proof_decided.why', words),
+  };
+}
+
+/** A mail about a proof: the link to it, or what was decided. */
+export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Email> {
+  const found = await read(tx, ctx, mailId);
+  const letter = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
+  const { to, subject, intro, written, link, why } = letter;
+  const store = { name: found.tenant.name, colour: COLOUR };
+  return {
+    to,
+    subject,
+    text: [intro, written, `${link.label}: ${link.url}`, why].filter(Boolean).join('\n\n'),
+    html: await renderEmail(
+      { language: found.language, subject, preview: intro, store },
+      line(intro),
+      written && line(written, asTyped),
+      createElement(Button, { key: 'button', href: link.url, style: button }, link.label),
+      line(why, { margin: 0, fontSize: '13px', color: '#5d5668' }),
+    ),
+  };
+}

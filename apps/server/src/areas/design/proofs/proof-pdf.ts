@@ -1,0 +1,134 @@
+import { inksOf } from '@inkstand/artwork/colour-count';
+import { isGarmentKey } from '@inkstand/artwork/garments';
+import { type DesignDocument, type HexColour, isPrinted, SIDE_IDS, type SideId } from '@inkstand/artwork/model';
+import { garmentView } from '@inkstand/artwork/print/garments';
+import type { ImageSources, ProofColour, ProofSheet, ProofSide } from '@inkstand/artwork/print/pool';
+import { inkArea } from '@inkstand/artwork/scene-ink';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { hasWhite, techniqueLabel } from '@inkstand/domain/print-techniques';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { createProofTranslator } from '@inkstand/i18n/proof';
+import type { Ctx } from '#context.ts';
+import { fontBook, keptFiles } from '#areas/design/designs/index.ts';
+import { fail } from '#refusals.ts';
+import { imagesOf } from './proof-print.ts';
+import { proofWarnings } from './proof-warnings.ts';
+import { designOf, loadProof, type SelectedProof, withToken } from './select-proofs.ts';
+import { coloursOf } from './wire-proof.ts';
+
+const PICTURE_WIDTH = 800;
+const MOST_COLOURS = 8;
+
+/** What was read of a proof, to draw it from. */
+interface Read {
+  selected: SelectedProof;
+  document: DesignDocument;
+  images: Partial<Record<SideId, ImageSources>>;
+  warnings: string[];
+  language: string;
+}
+
+/** A proof as a PDF, drawn when somebody first wants it and then kept: what it says never changes. */
+export async function proofPdf(ctx: Ctx, { params, query }: VerbInputOf<'proofPdf'>): Promise<VerbReplyOf<'proofPdf'>> {
+  const language = query.lang ?? ctx.language;
+  const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
+  const read = await ofTenant.tx(async (tx): Promise<Read> => {
+    const selected = await loadProof(tx, ofTenant, proofId);
+    const document = designOf(selected);
+    const images: Read['images'] = {};
+    for (const id of SIDE_IDS) {
+      const side = document.sides[id];
+      if (isPrinted(side)) images[id] = await imagesOf(tx, ofTenant, side);
+    }
+    const warnings = (await proofWarnings(tx, selected, language)).map(({ message }) => message);
+    return { selected, document, images, warnings, language };
+  });
+  const key = `${ofTenant.tenantId}/proofs/${proofId}-${languageOr(language)}.pdf`;
+  const draw = async () => ctx.artwork.proofPdf(await sheetOf(ofTenant, read));
+  const body = (await keptFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
+  const { product, proof } = read.selected;
+  return { contentType: 'application/pdf', body, fileName: `${product.slug}-proof-${proof.revision}.pdf` };
+}
+
+async function sheetOf(ctx: Ctx, read: Read): Promise<ProofSheet> {
+  const { selected, warnings, language } = read;
+  const { proof, product, variant, tenant } = selected;
+  const t = createProofTranslator(language);
+  const date = formatDay(proof.createdAt, languageOr(language), 'UTC');
+  const colours = coloursOf(selected);
+  const company = { company: tenant.name };
+  const notes = [
+    ...(proof.message ? [{ title: t('message', company), lines: [proof.message] }] : []),
+    { title: t('notes'), lines: [...warnings.map(asSentence), t('screens')] },
+  ];
+  return {
+    title: t('title', { name: product.name }),
+    lead: t('lead', company),
+    company: tenant.name,
+    facts: [
+      [t('garment'), [variant.name, variant.values.brand, variant.values.fabric].filter(Boolean).join(', ')],
+      [t('colours'), colours.map(({ name }) => name).join(', ')],
+      [t('technique'), variant.values.print_techniques.slice(0, 1).map(techniqueLabel).join()],
+      [t('version'), t('version_of', { revision: proof.revision, date })],
+    ],
+    colours: await mockupsOf(ctx, read),
+    sides: await sidesOf(read),
+    inksTitle: t('inks'),
+    notes,
+    signature: { title: t('sign_title'), fields: [t('sign_name'), t('sign_date'), t('signature')] },
+    foot: `${tenant.name} · ${product.name} · ${t('version')} ${proof.revision} · ${date}`,
+  };
+}
+
+/** The garment in every colour that the proof shows; those beyond the first few are only named. */
+async function mockupsOf(ctx: Ctx, { selected, document, images }: Read): Promise<ProofColour[]> {
+  const { garment, values } = selected.variant;
+  if (!isGarmentKey(garment)) return [];
+  const pictures = coloursOf(selected)
+    .slice(0, MOST_COLOURS)
+    .map(async ({ name, hex }): Promise<ProofColour> => {
+      const colour: ProofColour = { name, hex: hex as HexColour };
+      for (const view of SIDE_IDS) {
+        if (!garmentView(garment, view)) continue;
+        const side = document.sides[view];
+        const design = isPrinted(side) ? { side, images: images[view] ?? {} } : {};
+        const request = {
+          garment,
+          view,
+          colourHex: colour.hex,
+          hasWhite: hasWhite(values.print_techniques),
+          width: PICTURE_WIDTH,
+          format: 'png',
+          ...design,
+        } as const;
+        colour[view] = await ctx.artwork.mockup(request);
+      }
+      return colour;
+    });
+  return Promise.all(pictures);
+}
+
+async function sidesOf({ document, images, language }: Read): Promise<ProofSide[]> {
+  const t = createProofTranslator(language);
+  const fonts = await fontBook();
+  return SIDE_IDS.flatMap((id): ProofSide[] => {
+    const side = document.sides[id];
+    if (!isPrinted(side)) return [];
+    const { widthMm, heightMm } = side.printArea;
+    const ink = inkArea(side, fonts);
+    const { inks, hasPictures } = inksOf(side);
+    return [
+      {
+        heading: t(id),
+        lines: [t('print_area', { width: widthMm, height: heightMm }), ...(ink ? [t('print_size', ink)] : [])],
+        side,
+        images: images[id] ?? {},
+        inks,
+        ...(hasPictures ? { pictures: t('pictures') } : {}),
+      },
+    ];
+  });
+}
+
+/** Our sentences begin small, since they stand beside fields; a list of notes begins large. */
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

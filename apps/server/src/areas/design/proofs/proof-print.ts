@@ -1,0 +1,41 @@
+import { assetIdsOf, type DesignSide, isPrinted } from '@inkstand/artwork/model';
+import type { ImageSources } from '@inkstand/artwork/print/pool';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { assets } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { keptFiles } from '#areas/design/designs/index.ts';
+import { fail } from '#refusals.ts';
+import { designOf, loadProof, withToken } from './select-proofs.ts';
+
+const WIDTH = 1200;
+const AN_HOUR = 60 * 60;
+
+/** The print of a side alone, drawn when somebody first looks and then kept. */
+export async function proofPrint(ctx: Ctx, { params }: VerbInputOf<'proofPrint'>): Promise<VerbReplyOf<'proofPrint'>> {
+  const { ctx: ofTenant, proofId } = withToken(ctx, params.token);
+  const { fingerprint, side, images } = await ofTenant.tx(async (tx) => {
+    const selected = await loadProof(tx, ofTenant, proofId);
+    const side = designOf(selected).sides[params.side];
+    const fingerprint = selected.proof.fingerprints[params.side];
+    if (!isPrinted(side) || !fingerprint) fail('request.not_found');
+    return { fingerprint, side, images: await imagesOf(tx, ofTenant, side) };
+  });
+  const key = `${ofTenant.tenantId}/proofs/prints/${fingerprint}-${WIDTH}.png`;
+  const draw = () => ctx.artwork.previewPng(side, images, WIDTH);
+  const body = (await keptFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
+  return { contentType: 'image/png', body, maxAge: AN_HOUR };
+}
+
+/** The stored files of a side's pictures, those taken out of the library since included: a proof shows them still. */
+export async function imagesOf(tx: Tx, { tenantId, files }: Ctx, side: DesignSide): Promise<ImageSources> {
+  const ids = assetIdsOf(side);
+  if (ids.length === 0) return {};
+  const rows = await tx
+    .select({ id: assets.id, storageKey: assets.storageKey })
+    .from(assets)
+    .where(and(eq(assets.tenantId, tenantId), inArray(assets.id, ids)));
+  const paths = rows.map(async ({ id, storageKey }) => [id, await files.localPath(storageKey)] as const);
+  return Object.fromEntries(await Promise.all(paths));
+}

@@ -1,0 +1,40 @@
+import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
+import type { Tx } from '@inkstand/database';
+import { assets, revisionAssets } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { findingsOf, fontBook, wireFinding } from '#areas/design/designs/index.ts';
+import { designOf, type SelectedProof } from './select-proofs.ts';
+
+/** What preflight says of the design that a proof shows, in the colours that it shows. */
+export async function proofFindings(tx: Tx, selected: SelectedProof): Promise<SideFinding[]> {
+  const { proof, variant } = selected;
+  const rows = await tx
+    .select({ id: assets.id, width: assets.width, height: assets.height, mimeType: assets.mimeType })
+    .from(revisionAssets)
+    .innerJoin(assets, and(eq(assets.tenantId, revisionAssets.tenantId), eq(assets.id, revisionAssets.assetId)))
+    .where(
+      and(
+        eq(revisionAssets.tenantId, proof.tenantId),
+        eq(revisionAssets.productId, proof.productId),
+        eq(revisionAssets.revision, proof.revision),
+      ),
+    );
+  const sizes: Record<string, AssetSize> = Object.fromEntries(
+    rows.map(({ id, width, height, mimeType }) => [id, { width, height, isVector: mimeType === 'image/svg+xml' }]),
+  );
+  const fonts = await fontBook();
+  return findingsOf({ document: designOf(selected), fonts, sizes, variant, colours: proof.colours });
+}
+
+/** Shoppers' fields are the designer's business; whoever approves a proof looks at what is printed. */
+const NOT_FOR_THEM: readonly string[] = ['design.field_too_narrow', 'design.empty_text'];
+
+/** The same in words; one of each kind and side says enough. */
+export async function proofWarnings(tx: Tx, selected: SelectedProof, language: string) {
+  const findings = (await proofFindings(tx, selected)).filter(({ code }) => !NOT_FOR_THEM.includes(code));
+  const warnings = findings.map((finding) => ({ ...wireFinding(finding, language), layer: null }));
+  return warnings.filter(
+    ({ side, message }, index) =>
+      warnings.findIndex((other) => other.side === side && other.message === message) === index,
+  );
+}

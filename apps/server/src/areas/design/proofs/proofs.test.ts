@@ -1,0 +1,233 @@
+import { proofs } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailTemplates } from '#email-templates.ts';
+import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { systemContext } from '#context.ts';
+import { fingerprintsOf, fontBook } from '../designs/index.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await makeVariant(server.services.database);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+const database = () => server.services.database;
+
+/** A product with a real design, whoever looks after it, and a stranger with a browser. */
+async function studio() {
+  const user = await makeUser(database());
+  const { tenantId } = user;
+  const client = await server.as(user);
+  const document = testDocument([textLayer({ id: 'word', text: 'Hello', fill: '#b02a30' })]);
+  const fingerprints = await fingerprintsOf(document, await fontBook());
+  const product = await makeProduct(database(), { tenantId, document, fingerprints, name: 'Team shirt' });
+  const params = { tenant_id: tenantId, product_id: product.id };
+  const send = async (body: { email?: string; message?: string; language?: 'de' } = {}) =>
+    (await client.sendProof({ params, body: { colours: ['navy', 'white'], ...body } })).data;
+  const save = (text: string, base_revision: number) =>
+    client.saveDesign({
+      params,
+      body: { base_revision, document: testDocument([textLayer({ id: 'word', text, fill: '#b02a30' })]) },
+    });
+  const stranger = server.browser().client;
+  const first = async () => (await client.listProofs({ params })).data[0]!;
+  return { user, tenantId, client, product, params, send, save, stranger, first };
+}
+const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const approve = { decision: 'approve', name: 'Ada' } as const;
+
+describe('a proof', () => {
+  test('is looked at and approved by its link, without a login; the sender and the audit log are told', async () => {
+    const { tenantId, user, stranger, send, first } = await studio();
+    const proof = await send({ message: 'Is it straight?' });
+    const token = tokenOf(proof);
+    const { data } = await stranger.publicProof({ params: { token } });
+    expect(data).toMatchObject({
+      status: 'waiting',
+      is_outdated: false,
+      message: 'Is it straight?',
+      revision: 1,
+      product: { name: 'Team shirt', variant: 'Test T-shirt' },
+      techniques: ['Direct to garment'],
+      sides: [
+        {
+          side: 'front',
+          width_mm: 200,
+          height_mm: 250,
+          inks: ['#b02a30'],
+          has_pictures: false,
+          print: { left_mm: expect.any(Number) },
+        },
+      ],
+    });
+    expect(data.colours.map(({ code }) => code)).toEqual(['navy', 'white']);
+    expect(data.warnings.map(({ message }) => message)).toEqual([]);
+    const print = await stranger.proofPrint({ params: { token, side: 'front' } });
+    expect(
+      Buffer.from(await print.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    await stranger.decideProof({ params: { token }, body: approve });
+    expect(await first()).toMatchObject({ status: 'approved', decided_by: 'Ada', is_outdated: false });
+
+    expect(server.published).toContainEqual(
+      expect.objectContaining({ channels: [`private-tenant.${tenantId}`], event: 'proof.updated' }),
+    );
+    const audit = await server.db.ownerQuery(
+      "select action, actor from audit_log where tenant_id = $1 and action like 'proof.%' order by action",
+      [tenantId],
+    );
+    expect(audit).toEqual([
+      { action: 'proof.approved', actor: 'link' },
+      { action: 'proof.sent', actor: `user:${user.id}` },
+    ]);
+  });
+
+  test('is mailed in the language that was chosen, and the decision to whoever sent it', async () => {
+    const { tenantId, user, stranger, send } = await studio();
+    const proof = await send({ email: 'client@example.test', language: 'de', message: '<b>Grüße</b>' });
+    await stranger.decideProof({
+      params: { token: tokenOf(proof) },
+      body: { decision: 'change', name: 'Ada', comment: 'Larger, please' },
+    });
+    const ctx = systemContext(server.services, tenantId);
+    const mails = await server.db.ownerQuery('select id from mail_outbox where tenant_id = $1 order by created_at', [
+      tenantId,
+    ]);
+    for (const { id } of mails) await sendEmail(ctx, emailTemplates, id as string);
+    const sent = await server.db.ownerQuery('select "to", subject, text, html from demo_mailbox where "to" = any($1)', [
+      ['client@example.test', user.email],
+    ]);
+    const [asked, decided] = ['client@example.test', user.email].map((to) => sent.find((mail) => mail.to === to));
+    expect(asked?.subject).toBe('Bitte prüfen Sie das Design von Team shirt');
+    expect(asked?.text).toContain(`${proof.url}?lang=de`);
+    expect(asked?.html).not.toContain('<b>Grüße');
+    expect(decided?.subject).toBe('A change to Team shirt is asked for');
+    expect(decided?.text).toContain('Larger, please');
+  });
+
+  test('needs a name to be approved, and a comment to be sent back', async () => {
+    const { stranger, send } = await studio();
+    const token = tokenOf(await send());
+    const refused = async (body: object) =>
+      (await failure(stranger.decideProof({ params: { token }, body: body as typeof approve }))).errors;
+    expect(await refused({ decision: 'approve', name: ' ' })).toEqual({ name: ['required'] });
+    expect(await refused({ decision: 'change', name: 'Ada' })).toEqual({ comment: ['a comment is needed'] });
+    expect(await refused({ decision: 'change', name: 'Ada', comment: '  ' })).toHaveProperty('comment');
+  });
+
+  test('of a design that prints nothing is not sent', async () => {
+    const { client, tenantId } = await studio();
+    const empty = await makeProduct(database(), { tenantId, document: testDocument([]), fingerprints: {} });
+    const sending = client.sendProof({
+      params: { tenant_id: tenantId, product_id: empty.id },
+      body: { colours: ['white'] },
+    });
+    expect(await failure(sending)).toMatchObject({ status: 422, message: expect.stringContaining('prints nothing') });
+  });
+
+  test('is not to be found by another text, nor by the link of another tenant', async () => {
+    const { send, stranger } = await studio();
+    const other = await studio();
+    const token = tokenOf(await send());
+    const forged = token.replace(/^[^.]+/, other.tenantId);
+    for (const wrong of ['x', forged, `${token}x`, token.slice(0, -1)]) {
+      expect(await failure(stranger.publicProof({ params: { token: wrong } }))).toMatchObject({ status: 404 });
+      const body = { params: { token: wrong }, body: approve };
+      expect(await failure(stranger.decideProof(body))).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('that was withdrawn can no longer be decided or sent again', async () => {
+    const { client, tenantId, send, stranger } = await studio();
+    const proof = await send();
+    const params = { tenant_id: tenantId, proof_id: proof.id };
+    expect((await client.withdrawProof({ params, body: {} })).data.status).toBe('withdrawn');
+    await client.withdrawProof({ params, body: {} });
+    const deciding = stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
+    expect(await failure(deciding)).toMatchObject({ status: 422 });
+    const again = client.resendProof({ params, body: { email: 'a@example.test' } });
+    expect(await failure(again)).toMatchObject({ status: 422, message: 'this proof was withdrawn' });
+  });
+
+  test('is a PDF with the print as outlines, and room to sign', async () => {
+    const { stranger, send } = await studio();
+    const token = tokenOf(await send({ message: 'Zażółć gęślą jaźń' }));
+    const pdf = await stranger.proofPdf({ params: { token }, query: { lang: 'de' } });
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  });
+});
+
+describe('an approval', () => {
+  test('is taken back by a later edit, and comes back with the same design', async () => {
+    const { client, params, send, save, stranger, first } = await studio();
+    await stranger.decideProof({ params: { token: tokenOf(await send()) }, body: approve });
+    await client.updateProduct({ params, body: { locked: false } });
+    await save('Hallo', 1);
+    expect(await first()).toMatchObject({ status: 'approved', is_outdated: true });
+    await save('Hello', 2);
+    expect(await first()).toMatchObject({ status: 'approved', is_outdated: false });
+  });
+
+  test('locks the product until the proof is withdrawn or somebody unlocks it, which the audit log says', async () => {
+    const { client, tenantId, params, send, save, stranger } = await studio();
+    await save('Hello!', 1);
+    const proof = await send();
+    await stranger.decideProof({ params: { token: tokenOf(proof) }, body: approve });
+    expect(await failure(save('Changed', 2))).toMatchObject({ status: 422 });
+    const { data: locked } = await client.getProduct({ params });
+    expect(locked).toMatchObject({ locked: true, lock: { reason: 'approved', approved_by: 'Ada' }, is_approved: true });
+    await client.updateProduct({ params, body: { locked: false } });
+    await client.updateProduct({ params, body: { locked: true } });
+    const audit = await server.db.ownerQuery(
+      "select action, actor from audit_log where tenant_id = $1 and action like 'product.%lock%' order by id",
+      [tenantId],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(['product.locked', 'product.unlocked', 'product.locked']);
+    await client.withdrawProof({ params: { tenant_id: tenantId, proof_id: proof.id }, body: {} });
+    await save('Changed', 2);
+  });
+});
+
+describe('two decisions at once', () => {
+  test('leave the first standing, and tell the second who decided', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { send, stranger, first } = await studio();
+      const token = tokenOf(await send());
+      const both = [
+        stranger.decideProof({ params: { token }, body: approve }),
+        stranger.decideProof({ params: { token }, body: { decision: 'change', name: 'Grace', comment: 'Bigger' } }),
+      ];
+      const settled = await Promise.allSettled(both);
+      const lost = settled.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+      const { decided_by } = await first();
+      expect(lost?.reason).toMatchObject({ status: 409, data: { decided_by } });
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+
+  // The negative control: look whether it waits, then write. The gap is as wide as both need to have looked.
+  test('would both be told that theirs stands, without the condition in the statement (negative control)', async () => {
+    const { send, tenantId } = await studio();
+    const { id } = await send();
+    let looked = 0;
+    const decide = (decidedBy: string) =>
+      database().tx({ tenant: tenantId }, async (tx) => {
+        const own = and(eq(proofs.tenantId, tenantId), eq(proofs.id, id));
+        const [proof] = await tx.select().from(proofs).where(own);
+        looked++;
+        while (looked < 2) await new Promise((done) => setTimeout(done, 5));
+        if (proof?.status !== 'waiting') return false;
+        await tx.update(proofs).set({ status: 'approved', decidedBy }).where(own);
+        return true;
+      });
+    expect(await Promise.all([decide('Ada'), decide('Grace')])).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { proofs } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail } from '#refusals.ts';
+import { loadProof } from './select-proofs.ts';
+import { wireProof } from './wire-proof.ts';
+
+/** Mails the link of a proof once more, to the address that is given now. */
+export async function resendProof(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'resendProof'>,
+): Promise<VerbReplyOf<'resendProof'>> {
+  return ctx.tx(async (tx) => {
+    await loadProof(tx, ctx, params.proof_id);
+    const changed = await tx
+      .update(proofs)
+      .set({ email: body.email })
+      .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, params.proof_id), ne(proofs.status, 'withdrawn')))
+      .returning({ id: proofs.id });
+    if (changed.length === 0) fail('proof.withdrawn');
+    // Another mail, not the same one again.
+    const data = { sending: newId() };
+    await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language: body.language });
+    await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });
+    return { success: true, message: 'Proof sent', data: wireProof(ctx, await loadProof(tx, ctx, params.proof_id)) };
+  });
+}

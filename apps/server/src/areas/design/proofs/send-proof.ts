@@ -1,0 +1,49 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { proofs } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { checkColours, loadProduct } from '#areas/design/designs/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail } from '#refusals.ts';
+import { announceProof } from './announce-proof.ts';
+import { loadProof } from './select-proofs.ts';
+import { wireProof } from './wire-proof.ts';
+
+/** Asks for the approval of a product's present design. With an address the link goes there by mail. */
+export async function sendProof(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'sendProof'>,
+): Promise<VerbReplyOf<'sendProof'>> {
+  const { user, tenantId } = ctx;
+  if (!user) fail('request.unauthenticated');
+  return ctx.tx(async (tx) => {
+    const { product, variant, fingerprints } = await loadProduct(tx, ctx, params.product_id);
+    checkColours(body.colours, variant);
+    if (Object.keys(fingerprints).length === 0) fail('proof.nothing_printed');
+    const id = newId();
+    const { colours, message, email } = body;
+    await tx.insert(proofs).values({
+      tenantId,
+      id,
+      productId: product.id,
+      revision: product.revision,
+      fingerprints,
+      colours,
+      message,
+      email,
+      createdBy: user.id,
+      createdAt: ctx.now(),
+    });
+    if (email) await queueEmail(tx, ctx, { template: 'proof', subjectId: id, language: body.language });
+    await recordAudit(tx, ctx, {
+      action: 'proof.sent',
+      objectType: 'proof',
+      objectId: id,
+      details: { product_id: product.id, revision: product.revision },
+    });
+    const selected = await loadProof(tx, ctx, id);
+    await announceProof(tx, ctx, selected);
+    return { success: true, message: 'Proof sent', data: wireProof(ctx, selected) };
+  });
+}

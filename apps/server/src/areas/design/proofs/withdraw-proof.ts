@@ -1,0 +1,59 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { proofs } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadProductForChange, settleApproval, takeOffSale } from '#areas/design/designs/index.ts';
+import { failField } from '#refusals.ts';
+import { announceProof } from './announce-proof.ts';
+import { loadProof } from './select-proofs.ts';
+import { wireProof } from './wire-proof.ts';
+
+/**
+ * Takes a proof back, decided or not. A second time changes nothing. Where what is on sale has no other approval, whoever
+ * withdraws says whether it stays on sale; where an approval is asked for, it cannot.
+ */
+export async function withdrawProof(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'withdrawProof'>,
+): Promise<VerbReplyOf<'withdrawProof'>> {
+  return ctx.tx(async (tx) => {
+    const { proof } = await loadProof(tx, ctx, params.proof_id);
+    const before = await loadProductForChange(tx, ctx, proof.productId);
+    const changed = await tx
+      .update(proofs)
+      .set({ status: 'withdrawn' })
+      .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, params.proof_id), ne(proofs.status, 'withdrawn')))
+      .returning({ id: proofs.id });
+    const selected = await loadProof(tx, ctx, params.proof_id);
+    if (changed.length > 0) {
+      const sale = await settleSale(tx, ctx, before, body.sale);
+      await recordAudit(tx, ctx, {
+        action: 'proof.withdrawn',
+        objectType: 'proof',
+        objectId: params.proof_id,
+        details: sale ? { sale } : {},
+      });
+      await announceProof(tx, ctx, selected);
+    }
+    return { success: true, message: 'Proof withdrawn', data: wireProof(ctx, selected) };
+  });
+}
+
+type Sale = VerbInputOf<'withdrawProof'>['body']['sale'];
+
+/** What becomes of sale, for the audit log; undefined where the withdrawn proof was not what allowed it. */
+async function settleSale(
+  tx: Tx,
+  ctx: Ctx,
+  { product, needsApproval }: Awaited<ReturnType<typeof loadProductForChange>>,
+  sale: Sale,
+): Promise<Sale> {
+  const isApproved = await settleApproval(tx, product);
+  if (!product.publishedApproved || isApproved) return undefined;
+  if (!sale) failField('sale', 'required');
+  if (sale === 'keep' && needsApproval) failField('sale', 'approval_needed');
+  if (sale === 'take_off') await takeOffSale(tx, ctx, product, 'approval_withdrawn');
+  return sale;
+}

@@ -1,0 +1,29 @@
+import { attachedFiles } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { type Address, actionOf, filesOf, loadOwner } from './owner.ts';
+
+/** Takes a file off. Its bytes stay for a month, so that a mistake can be put right by hand. */
+export async function deleteFile(
+  ctx: Ctx,
+  { params }: { params: Address & { file_id: string } },
+): Promise<{ success: true; message: string; data: { id: string } }> {
+  return ctx.tx(async (tx) => {
+    const owner = await loadOwner(tx, ctx, params, true);
+    const [gone] = await tx
+      .update(attachedFiles)
+      .set({ deletedAt: ctx.now() })
+      .where(and(filesOf(ctx, owner), eq(attachedFiles.id, params.file_id)))
+      .returning({ id: attachedFiles.id, name: attachedFiles.name });
+    if (!gone) fail('request.not_found');
+    await recordAudit(tx, ctx, {
+      action: actionOf(owner, 'deleted'),
+      objectType: owner.kind,
+      objectId: owner.id,
+      details: { file: gone.id },
+    });
+    return { success: true, message: `${gone.name} is deleted`, data: { id: gone.id } };
+  });
+}

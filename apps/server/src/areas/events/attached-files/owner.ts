@@ -1,0 +1,37 @@
+import type { Tx } from '@inkstand/database';
+import { attachedFiles } from '@inkstand/database/tables/index';
+import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadProduct } from '#areas/design/designs/index.ts';
+import { loadEvent, loadEventForChange } from '#areas/events/events/index.ts';
+
+/** What a file is kept with. */
+export interface Owner {
+  kind: 'event' | 'product';
+  id: string;
+  /** Where its files are, below the API. */
+  path: string;
+}
+
+export type Address = { slug: string } | { product_id: string };
+
+/** The event or product of a path, or 404; for a change, nobody else changes the event meanwhile, and a locked one is staff's. */
+export async function loadOwner(tx: Tx, ctx: Ctx, address: Address, isChange: boolean): Promise<Owner> {
+  if ('slug' in address) {
+    const { id, slug } = await (isChange ? loadEventForChange : loadEvent)(tx, ctx, address.slug);
+    return { kind: 'event', id, path: `events/${slug}` };
+  }
+  const { product } = await loadProduct(tx, ctx, address.product_id);
+  return { kind: 'product', id: product.id, path: `products/${product.id}` };
+}
+
+/** The files that are kept with it, and were not deleted. */
+export function filesOf({ tenantId }: Pick<Ctx, 'tenantId'>, { kind, id }: Owner): SQL | undefined {
+  const column = kind === 'event' ? attachedFiles.eventId : attachedFiles.productId;
+  return and(eq(attachedFiles.tenantId, tenantId), eq(column, id), isNull(attachedFiles.deletedAt));
+}
+
+/** The audit actions of the specification (section 9): event files have their own. */
+export const actionOf = ({ kind }: Owner, what: 'added' | 'deleted'): AuditAction =>
+  kind === 'event' ? `event_file.${what}` : `file.${what}`;

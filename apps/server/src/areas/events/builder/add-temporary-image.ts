@@ -1,0 +1,40 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { temporaryStores } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { checkPicture, pictureName, usablePixels } from '#areas/design/assets/index.ts';
+import { fail } from '#refusals.ts';
+import { findTemporaryStore } from './load-temporary-store.ts';
+import { countMaking } from './throttle.ts';
+
+/** Where the files of a temporary store lie. */
+export const temporaryFolder = (id: string) => `temporary/${id}`;
+
+/** Takes in the logo: checked by content and made anew like every upload. It is named by the store's own id until it is moved. */
+export async function addTemporaryImage(
+  ctx: Ctx,
+  { params: { id }, body }: VerbInputOf<'addTemporaryImage'>,
+): Promise<VerbReplyOf<'addTemporaryImage'>> {
+  await countMaking(ctx, 'image');
+  // Before the work of reading a picture, and again when it is kept.
+  const usable = await ctx.staffTx(async (tx) => {
+    refuseUnlessOpen(await findTemporaryStore(tx, ctx, id));
+    return usablePixels(tx);
+  });
+  const upload = await checkPicture(ctx, body.image, 'image', usable);
+  const imageKey = `${temporaryFolder(id)}/logo.${upload.extension}`;
+  await ctx.files.put(imageKey, upload.bytes);
+  await ctx.staffTx(async (tx) => {
+    refuseUnlessOpen(await findTemporaryStore(tx, ctx, id));
+    await tx
+      .update(temporaryStores)
+      .set({ imageKey, imageName: pictureName(body.image) })
+      .where(eq(temporaryStores.id, id));
+  });
+  return { success: true, message: 'Picture uploaded', data: { img_id: id } };
+}
+
+function refuseUnlessOpen(store: Awaited<ReturnType<typeof findTemporaryStore>>): void {
+  if (!store) fail('temporary_store.gone');
+  if (store.eventTenantId !== null) fail('temporary_store.taken');
+}

@@ -1,0 +1,61 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import type { BuilderProduct } from '@inkstand/contract/builder';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
+import { printableColours } from '@inkstand/domain/print-techniques';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { COLOUR_SETS } from '#areas/events/events/index.ts';
+import { companyRegions } from '#areas/platform/tenants/index.ts';
+import { piecePrices, pricedRegions } from './piece-prices.ts';
+
+type Variant = typeof catalogueVariants.$inferSelect;
+
+/** What the builder offers. Visitors see the prices of the catalogue, a client its own. */
+export async function builderChoices(ctx: Ctx): Promise<VerbReplyOf<'builderChoices'>> {
+  const { variants, company } = await ctx.staffTx(async (tx) => ({
+    variants: await tx
+      .select()
+      .from(catalogueVariants)
+      .where(eq(catalogueVariants.available, true))
+      .orderBy(asc(catalogueVariants.position), asc(catalogueVariants.code)),
+    company: await companyOf(tx, ctx),
+  }));
+  const products = variants.flatMap((variant) => wireBlank(variant, company?.discountBasisPoints ?? 0) ?? []);
+  const wireCompany = company
+    ? {
+        name: company.name,
+        region: company.region,
+        charging_regions: [...company.regions.charging],
+        card_regions: [...company.regions.withCards],
+      }
+    : null;
+  return { data: { themes: [...COLOUR_SETS], products, company: wireCompany } };
+}
+
+/** Staff look at the builder as visitors do. */
+async function companyOf(tx: Tx, ctx: Ctx) {
+  const { user } = ctx;
+  if (!user || user.superadmin === 1) return undefined;
+  const { id, name, region, discountBasisPoints } = tenants;
+  const [company] = await tx
+    .select({ id, name, region, discountBasisPoints })
+    .from(tenants)
+    .where(eq(tenants.id, user.tenant_id));
+  return company && { ...company, regions: await companyRegions(tx, ctx, company) };
+}
+
+/** Undefined for a blank that nothing can be printed on. */
+function wireBlank(
+  { code, name, family, garment, colours, values }: Variant,
+  discountBasisPoints: number,
+): BuilderProduct | undefined {
+  const area = values.print_area.front ?? values.print_area.back;
+  if (!area) return undefined;
+  const regions = pricedRegions(values);
+  const prices = Object.fromEntries(
+    regions.map((region) => [region, piecePrices(values, region, discountBasisPoints)] as const),
+  );
+  const print_area = { width_mm: area.width_mm, height_mm: area.height_mm };
+  return { code, name, family, garment, regions, prices, colours: printableColours({ colours, values }), print_area };
+}

@@ -1,0 +1,174 @@
+import type { DesignDocument } from '@inkstand/artwork/model';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import {
+  assets,
+  eventProducts,
+  events,
+  type Fingerprints,
+  type StoreConfig,
+  temporaryStores,
+} from '@inkstand/database/tables/index';
+import { suggestedSellingPrice } from '@inkstand/domain/costs';
+import { homeBackground } from '@inkstand/domain/home-background';
+import { pageTemplate } from '@inkstand/domain/page-templates';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { designUnitCost, fingerprintsOf, fontBook, insertProduct, preflightProduct } from '#areas/design/designs/index.ts';
+import { COLOUR_SETS, defaultConfig, fontSet, insertUnderFreeSlug } from '#areas/events/events/index.ts';
+import { checkRegion, loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { type ChosenBlank, checkChoice } from './check-choice.ts';
+import { takeTemporaryStore } from './load-temporary-store.ts';
+import { logoDocument } from './logo-document.ts';
+import { leastCost } from './piece-prices.ts';
+
+type Body = VerbInputOf<'createFromBuilder'>['body'];
+type Asset = typeof assets.$inferSelect;
+
+interface DrawnBlank extends ChosenBlank {
+  document: DesignDocument;
+  fingerprints: Fingerprints;
+  isPublished: boolean;
+}
+
+/** Opens an event as it was put together in the builder: its look, its logo, and a product for each blank. */
+export async function createFromBuilder(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createFromBuilder'>,
+): Promise<VerbReplyOf<'createFromBuilder'>> {
+  const { tenant, logo, drawn } = await draw(ctx, body);
+  const answer = (slug: string) => ({ success: true, message: 'Event created', data: { slug } }) as const;
+
+  return ctx.staffTx(async (tx) => {
+    const inTenant = { ...ctx, tenantId: tenant.id };
+    const storeId = body.temporary_store_id ?? (await storeOfImage(tx, body.image_id));
+    if (storeId) {
+      const store = await takeTemporaryStore(tx, inTenant, storeId);
+      const made = store.eventId && (await slugOf(tx, tenant.id, store.eventId));
+      if (made) return answer(made);
+    }
+    const eventId = await insertEvent(tx, inTenant, { tenant, body, logo });
+    for (const [position, blank] of drawn.entries()) {
+      await insertOffer(tx, inTenant, { tenant, body, eventId, position, blank });
+    }
+    await recordAudit(tx, inTenant, { action: 'event.created', objectType: 'event', objectId: eventId });
+    if (storeId) await tx.update(temporaryStores).set({ eventId }).where(eq(temporaryStores.id, storeId));
+    return answer((await slugOf(tx, tenant.id, eventId)) ?? fail('request.not_found'));
+  });
+}
+
+/** Everything that takes time, before anything is held. */
+async function draw(ctx: Ctx, body: Body): Promise<{ tenant: Tenant; logo: Asset | undefined; drawn: DrawnBlank[] }> {
+  const fonts = await fontBook();
+  const { tenant, logo, blanks } = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    await checkRegion(tx, ctx, tenant, body);
+    const blanks = await checkChoice(tx, body);
+    return { tenant, logo: await logoOf(tx, tenant.id, body.image_id), blanks };
+  });
+  const drawn: DrawnBlank[] = [];
+  for (const blank of blanks) {
+    const document = logoDocument(blank.variant.values.print_area, logo);
+    const product = { tenantId: tenant.id, colours: [blank.colour] };
+    const { refusals } = await preflightProduct(ctx, { product, variant: blank.variant, document });
+    const fingerprints = await fingerprintsOf(document, fonts);
+    drawn.push({ ...blank, document, fingerprints, isPublished: refusals.length === 0 });
+  }
+  return { tenant, logo, drawn };
+}
+
+async function logoOf(tx: Tx, tenantId: string, imageId: string | null | undefined): Promise<Asset | undefined> {
+  if (!imageId) return undefined;
+  const own = and(eq(assets.tenantId, tenantId), eq(assets.id, imageId), isNull(assets.deletedAt));
+  const [logo] = await tx.select().from(assets).where(own);
+  return logo ?? failField('image_id', 'unknown_asset');
+}
+
+/** The picture was moved under the id of its temporary store. */
+async function storeOfImage(tx: Tx, imageId: string | null | undefined): Promise<string | undefined> {
+  if (!imageId) return undefined;
+  const [store] = await tx
+    .select({ id: temporaryStores.id })
+    .from(temporaryStores)
+    .where(eq(temporaryStores.id, imageId));
+  return store?.id;
+}
+
+async function slugOf(tx: Tx, tenantId: string, eventId: string): Promise<string | undefined> {
+  const own = and(eq(events.tenantId, tenantId), eq(events.id, eventId), isNull(events.deletedAt));
+  const [event] = await tx.select({ slug: events.slug }).from(events).where(own);
+  return event?.slug;
+}
+
+const nameOf = (tenant: Tenant, body: Body): string => body.name || tenant.name;
+
+function configOf(tenant: Tenant, body: Body, logo: Asset | undefined): StoreConfig {
+  const template = pageTemplate(body.page);
+  const colours = COLOUR_SETS.find(({ id }) => id === body.theme) ?? COLOUR_SETS[0];
+  return {
+    ...defaultConfig({ name: nameOf(tenant, body), type: body.type, language: tenant.language }),
+    colourSet: colours,
+    fontSet: fontSet(template.fontSetId),
+    background: { ...homeBackground(colours, template.isStrong), isStrong: template.isStrong },
+    ...(logo ? { useCustomLogo: true, logoAssetId: logo.id } : {}),
+  };
+}
+
+async function insertEvent(
+  tx: Tx,
+  ctx: Ctx,
+  { tenant, body, logo }: { tenant: Tenant; body: Body; logo: Asset | undefined },
+): Promise<string> {
+  const region = REGIONS[body.region];
+  const id = newId();
+  const name = nameOf(tenant, body);
+  // A logo that was chosen among the tenant's pictures becomes visible with the store.
+  if (logo && !logo.isPublic) {
+    await tx
+      .update(assets)
+      .set({ isPublic: true })
+      .where(and(eq(assets.tenantId, tenant.id), eq(assets.id, logo.id)));
+  }
+  await insertUnderFreeSlug(
+    tx,
+    { name },
+    {
+      tenantId: tenant.id,
+      id,
+      name,
+      type: body.type,
+      region: body.region,
+      currency: region.currency,
+      vatRate: region.defaultVatBasisPoints,
+      timeZone: region.timeZone,
+      defaultLanguage: tenant.language,
+      config: configOf(tenant, body, logo),
+      createdAt: ctx.now(),
+    },
+  );
+  return id;
+}
+
+async function insertOffer(
+  tx: Tx,
+  ctx: Ctx,
+  input: { tenant: Tenant; body: Body; eventId: string; position: number; blank: DrawnBlank },
+): Promise<void> {
+  const { tenant, body, eventId, position, blank } = input;
+  const { variant, colour, document, fingerprints, isPublished } = blank;
+  const wanted = { name: variant.name, catalogue_code: variant.code, colours: [colour] };
+  const { id: productId } = await insertProduct(tx, ctx, tenant, wanted, { document, fingerprints, isPublished });
+  const { currency } = REGIONS[body.region];
+  const { discountBasisPoints } = tenant;
+  const { values } = variant;
+  const cost = Math.max(
+    designUnitCost({ values, fingerprints, document, currency, discountBasisPoints }),
+    // Without a logo nothing is printed yet: the price is the one that the builder showed.
+    leastCost(values, body.region, discountBasisPoints),
+  );
+  const storeSellingPrice = suggestedSellingPrice(cost, { vatRate: REGIONS[body.region].defaultVatBasisPoints });
+  await tx.insert(eventProducts).values({ tenantId: tenant.id, eventId, productId, position, storeSellingPrice });
+}

@@ -1,0 +1,337 @@
+import type { Tx } from '@inkstand/database';
+import { codeRecipients, events, mailOutbox } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { basketLine, makeShop, recipient, visitorOf } from '../../../../../../test/shop.ts';
+import { claimGift } from '#areas/buying/claims/claim-gift.ts';
+import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
+import { sendScheduledReminders } from './send-reminders.ts';
+
+// The negative control: a sender that trusts who was chosen, and does not look whether they have claimed since.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./lock-unclaimed.ts', async (original) => {
+  const guarded = await original<typeof import('./lock-unclaimed.ts')>();
+  const unguarded: typeof guarded.lockUnclaimed = async (tx, _ctx, promoCodeId) => {
+    const { rows } = await tx.execute<{ label: string }>(sql`select label from promo_codes where id = ${promoCodeId}`);
+    return { label: rows[0]?.label ?? '', expiresAt: null };
+  };
+  return {
+    ...guarded,
+    lockUnclaimed: ((...given) =>
+      guard.isOn ? guarded.lockUnclaimed(...given) : unguarded(...given)) satisfies typeof guarded.lockUnclaimed,
+  };
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const database = () => server.services.database;
+const csv = (text: string) => new File([text], 'guests.csv', { type: 'text/csv' });
+const listOf = (count: number) =>
+  csv(`name,email\n${Array.from({ length: count }, (_, i) => `Guest ${i},guest${i}@example.test`).join('\n')}`);
+
+async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
+  const shop = await makeShop(database(), {
+    type: 'Promo',
+    addressRule: 'code_only',
+    budget: 10_000_00,
+    budgetLimit: 10_000_00,
+    ...values,
+  });
+  const user = await makeUser(database(), { tenantId: shop.tenantId });
+  const client = await server.as(user);
+  const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
+  const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) => database().tx({ tenant: shop.tenantId }, work);
+  const services = server.services;
+  const job = { tenantId: shop.tenantId, eventId: shop.event.id };
+  return {
+    shop,
+    user,
+    client,
+    params,
+    services,
+    codes: async (q = '') => (await client.listCodes({ params, query: { q, per_page: 50 } })).data.promo_codes,
+    setEvent: (set: Partial<typeof events.$inferInsert>) =>
+      inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),
+    /** Writes what the campaign's jobs write. */
+    write: () => sendCodesJob.handle(services, job),
+    unsent: () =>
+      inTenant((tx) =>
+        tx
+          .select({ id: mailOutbox.id, template: mailOutbox.template })
+          .from(mailOutbox)
+          .where(and(eq(mailOutbox.tenantId, shop.tenantId), sql`${mailOutbox.sentAt} is null`)),
+      ),
+    /** Sends what stands in the outbox; answers the campaign's mails with their subjects. */
+    async deliver() {
+      const ctx = systemContext(services, shop.tenantId);
+      const before = await this.inbox();
+      for (const { id, template } of await this.unsent()) {
+        if (template.startsWith('promo_code')) await sendEmail(ctx, emailTemplates, id);
+      }
+      return (await this.inbox()).slice(before.length);
+    },
+    inbox: () =>
+      server.db.ownerQuery<{ to: string; subject: string; text: string; html: string }>(
+        `select "to", subject, text, html from demo_mailbox order by created_at, id`,
+      ),
+    claim: (promo_code: string) =>
+      claimGift(visitorOf(services, shop), {
+        params: shop.params,
+        body: { ...recipient(), promo_code, products: [basketLine(shop.productId)] },
+      }),
+    /** As if the last mails had gone out so many days ago. */
+    passDays: (days: number) =>
+      inTenant((tx) =>
+        tx.update(codeRecipients).set({
+          sentAt: sql`${codeRecipients.sentAt} - make_interval(days => ${days})`,
+          remindedAt: sql`${codeRecipients.remindedAt} - make_interval(days => ${days})`,
+        }),
+      ),
+  };
+}
+
+describe('codes by mail', () => {
+  test('are refused until the event is open, and wait for the opening where that was asked for', async () => {
+    const made = await campaign({ status: 'Draft' });
+    const { client, params } = made;
+    await expect(client.sendCodes({ params, body: { file: listOf(3) } })).rejects.toMatchObject({
+      status: 422,
+      message: 'this event is not open; mails with codes go out while it is',
+    });
+    const scheduled = await client.sendCodes({ params, body: { file: listOf(3), when: 'opening' } });
+    expect(scheduled.data.sent).toBe(3);
+    await made.write();
+    await sendWaitingCodes(made.services);
+    expect(await made.unsent()).toEqual([]);
+    expect((await client.listCodes({ params })).data.waiting).toBe(3);
+    const [code] = await made.codes();
+    await expect(client.resendCode({ params: { ...params, code_id: code?.id ?? '' } })).rejects.toMatchObject({
+      status: 422,
+    });
+
+    await made.setEvent({ status: 'Active', opensAt: new Date(Date.now() + DAY) });
+    await sendWaitingCodes(made.services);
+    await made.write();
+    expect(await made.unsent()).toEqual([]);
+    await made.setEvent({ opensAt: new Date(Date.now() - 1000) });
+    const before = server.jobs.length;
+    await sendWaitingCodes(made.services);
+    expect(server.jobs.slice(before)).toContainEqual({
+      name: 'codes.send',
+      data: { tenantId: made.shop.tenantId, eventId: made.shop.event.id },
+    });
+    await made.write();
+    expect(await made.deliver()).toHaveLength(3);
+    expect((await client.listCodes({ params })).data.waiting).toBe(0);
+  });
+
+  test('carry the event’s own words, escaped, in the language of each recipient, with the company in the subject', async () => {
+    const made = await campaign();
+    const { client, params } = made;
+    const own = {
+      kind: 'invitation' as const,
+      language: 'de' as const,
+      subject: '{company} sagt danke, {name}',
+      body: 'Hallo {name} <b>!\n\nDein Code ist {code}.\nBis bald & viel Spaß',
+    };
+    const words = { ...own, subject: 'Danke!' };
+    await expect(client.saveCodeMail({ params, body: words })).rejects.toMatchObject({
+      errors: { subject: ['the subject has to name the company: write {company}'] },
+    });
+    await expect(client.saveCodeMail({ params, body: { ...own, body: 'Hi {nmae}' } })).rejects.toMatchObject({
+      errors: { body: ['{nmae} stands for nothing here'] },
+    });
+    await expect(
+      client.saveCodeMail({ params, body: { ...own, subject: '{company}\nBcc: x@example.test' } }),
+    ).rejects.toMatchObject({ status: 422 });
+    const { data: shown } = await client.previewCodeMail({ params, body: own });
+    expect(shown.html).toContain('&lt;b&gt;');
+    expect(shown.text).toContain('Dein Code ist EXAMPLE-CODE.\nBis bald & viel Spaß');
+    expect((await client.saveCodeMail({ params, body: own })).data).toMatchObject({ is_own: true, recipients: 0 });
+
+    // A copy of the event speaks the same words.
+    const copy = (await client.duplicateEvent({ params, body: { name: `Copy of ${params.slug}` } })).data;
+    const { data: copied } = await client.listCodeMails({ params: { ...params, slug: copy.slug } });
+    expect(copied.filter(({ is_own }) => is_own)).toMatchObject([{ language: 'de', subject: own.subject }]);
+
+    const file = csv('name,email,language\nJo,jo@example.test,de\nAl,al@example.test,fr\n');
+    expect((await client.sendCodes({ params, body: { file } })).data.languages).toEqual(['de', 'fr']);
+    await made.write();
+    const mails = await made.deliver();
+    const german = mails.find(({ to }) => to === 'jo@example.test');
+    expect(german?.subject).toMatch(/^.+ sagt danke, Jo$/);
+    expect(german?.html).toContain('Hallo Jo &lt;b&gt;!');
+    expect(german?.html).not.toContain('<b>!');
+    const [company] = /^(.+) sagt danke/.exec(german?.subject ?? '')?.slice(1) ?? [];
+    expect(mails.find(({ to }) => to === 'al@example.test')?.subject).toContain(`Un cadeau de ${company}`);
+    // Empty words bring the usual ones back.
+    const usual = await client.saveCodeMail({ params, body: { ...own, subject: '', body: '' } });
+    expect(usual.data).toMatchObject({ is_own: false, subject: 'Ein Geschenk von {company}: {store}', recipients: 1 });
+  });
+
+  test('are tried by a mail to oneself, from a draft too, whose code claims nothing', async () => {
+    const made = await campaign({ status: 'Draft' });
+    const { client, params, user } = made;
+    const { data } = await client.testCodeMail({ params, body: { kind: 'reminder', language: 'it' } });
+    expect(data.to).toBe(user.email);
+    const [mail, ...others] = await made.deliver();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: user.email, subject: expect.stringMatching(/^Il tuo regalo da /) });
+    expect(mail?.text).toContain('EXAMPLE-CODE');
+  });
+});
+
+describe('a reminder', () => {
+  async function sent(count: number) {
+    const made = await campaign();
+    await made.client.sendCodes({ params: made.params, body: { file: listOf(count) } });
+    await made.write();
+    expect(await made.deliver()).toHaveLength(count);
+    return made;
+  }
+
+  test('goes to all who have not claimed, or to chosen ones, once a day', async () => {
+    const made = await sent(4);
+    const { client, params } = made;
+    const [first, second] = await made.codes();
+    await made.claim(first?.code ?? '');
+    const remind = async (body: Parameters<typeof client.remindCodes>[0]['body']) =>
+      (await client.remindCodes({ params, body })).data.reminded;
+    expect(await remind({ filters: {}, check: true })).toBe(3);
+    expect(await remind({ ids: [first?.id ?? ''] })).toBe(0);
+    expect(await remind({ ids: [second?.id ?? ''] })).toBe(1);
+    expect(await remind({ filters: {} })).toBe(2);
+    expect(await remind({ filters: {} })).toBe(0);
+    await made.write();
+    expect(await remind({ filters: {} })).toBe(0);
+    const mails = await made.deliver();
+    expect(mails).toHaveLength(3);
+    expect(mails.map(({ to }) => to)).not.toContain(first?.recipient?.email);
+    expect(mails[0]?.subject).toMatch(/^Your gift from .+ is waiting: /);
+    expect((await made.codes()).find(({ id }) => id === second?.id)?.recipient).toMatchObject({
+      reminders: 1,
+      reminded_at: expect.any(String),
+    });
+    await made.passDays(2);
+    expect(await remind({ filters: {} })).toBe(3);
+  });
+
+  test('is not sent to somebody who claimed between being chosen and the sending', async () => {
+    const made = await sent(2);
+    const [first] = await made.codes();
+    await made.client.remindCodes({ params: made.params, body: { filters: {} } });
+    await made.write();
+    await made.claim(first?.code ?? '');
+    const mails = await made.deliver();
+    expect(mails.map(({ to }) => to)).not.toContain(first?.recipient?.email);
+    expect(mails).toHaveLength(1);
+    // Nothing waits in the outbox to be tried again.
+    expect((await made.unsent()).filter(({ template }) => template.startsWith('promo_code'))).toEqual([]);
+  });
+
+  test('would be sent to them if nobody looked again', async () => {
+    guard.isOn = false;
+    const made = await sent(1);
+    const [first] = await made.codes();
+    await made.client.remindCodes({ params: made.params, body: { filters: {} } });
+    await made.write();
+    await made.claim(first?.code ?? '');
+    expect((await made.deliver()).map(({ to }) => to)).toEqual([first?.recipient?.email]);
+  });
+
+  test('waits for a claim under way, and is not sent if that succeeds', async () => {
+    const made = await sent(1);
+    const [first] = await made.codes();
+    await made.client.remindCodes({ params: made.params, body: { filters: {} } });
+    await made.write();
+    let delivered: Promise<unknown[]> | undefined;
+    await database().tx({ tenant: made.shop.tenantId }, async (tx) => {
+      await tx.execute(sql`update promo_codes set uses = uses + 1 where id = ${first?.id}`);
+      delivered = made.deliver();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    expect(await delivered).toEqual([]);
+  });
+
+  test('goes out by schedule after some days, no more often than was set, whoever looks', async () => {
+    const made = await sent(2);
+    const { client, params } = made;
+    await client.setCodeReminders({ params, body: { schedule: { after_days: 3, maximum: 2 } } });
+    expect((await client.listCodes({ params })).data.reminders).toEqual({ after_days: 3, maximum: 2 });
+    const round = async () => {
+      // Two processes at once.
+      await Promise.all([sendScheduledReminders(made.services), sendScheduledReminders(made.services)]);
+      await made.write();
+      return (await made.deliver()).length;
+    };
+    expect(await round()).toBe(0);
+    await made.passDays(3);
+    const [first] = await made.codes();
+    await made.claim(first?.code ?? '');
+    expect(await round()).toBe(1);
+    expect(await round()).toBe(0);
+    await made.passDays(3);
+    expect(await round()).toBe(1);
+    await made.passDays(30);
+    expect(await round()).toBe(0);
+    await client.setCodeReminders({ params, body: { schedule: null } });
+    expect((await client.listCodes({ params })).data.reminders).toBeNull();
+  });
+
+  test('is not sent from an event that is on hold', async () => {
+    const made = await sent(1);
+    await made.setEvent({ status: 'On hold' });
+    await expect(made.client.remindCodes({ params: made.params, body: { filters: {} } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+});
+
+describe('a recipient', () => {
+  test('is corrected, and gets the same code at the new address; nothing more goes to the old one', async () => {
+    const made = await campaign();
+    const { client, params } = made;
+    await client.sendCodes({ params, body: { file: listOf(2) } });
+    await made.write();
+    // Not sent yet: the mail to the old address is withdrawn.
+    const [first, second] = await made.codes();
+    const own = { ...params, code_id: first?.id ?? '' };
+    const body = { name: 'Jo Doe', email: 'Right@example.test', language: 'fr' as const };
+    const { data } = await client.changeRecipient({ params: own, body });
+    expect(data.recipient).toMatchObject({ name: 'Jo Doe', email: 'right@example.test', language: 'fr' });
+    const mails = await made.deliver();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([second?.recipient?.email, 'right@example.test'].toSorted());
+    expect(mails.find(({ to }) => to === 'right@example.test')?.text).toContain(first?.code);
+    const taken = client.changeRecipient({ params: own, body: { ...body, email: second?.recipient?.email ?? '' } });
+    await expect(taken).rejects.toMatchObject({ errors: { email: ['this address has a code of this event already'] } });
+    await made.claim(first?.code ?? '');
+    await expect(client.changeRecipient({ params: own, body })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('of a draft’s list is corrected without a mail', async () => {
+    const made = await campaign({ status: 'Draft' });
+    const { client, params } = made;
+    await client.sendCodes({ params, body: { file: listOf(1), when: 'opening' } });
+    const [code] = await made.codes();
+    const own = { ...params, code_id: code?.id ?? '' };
+    const body = { name: '', email: 'new@example.test', language: 'en' as const };
+    await expect(client.changeRecipient({ params: own, body })).rejects.toMatchObject({ status: 422 });
+    await client.changeRecipient({ params: own, body: { ...body, send: false } });
+    await made.setEvent({ status: 'Active' });
+    await made.write();
+    expect((await made.deliver()).map(({ to }) => to)).toEqual(['new@example.test']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { promoCodes } from '@inkstand/database/tables/index';
+import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { and, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { ofEvent } from './code-state.ts';
+import { filteredCodes } from './filter-codes.ts';
+import { planChange } from './plan-change.ts';
+
+type Action = VerbInputOf<'changePromoCodes'>['body']['action'];
+
+const RECORDED: Readonly<Record<Action, AuditAction>> = {
+  revoke: 'promo_codes.revoked',
+  restore: 'promo_codes.restored',
+  expire: 'promo_codes.expiry_changed',
+};
+
+/** Revokes, restores or extends codes: one conditional UPDATE, so that a claim meanwhile sees the one or the other. */
+export async function changePromoCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changePromoCodes'>,
+): Promise<VerbReplyOf<'changePromoCodes'>> {
+  const { action, ids, filters } = body;
+  const { set, where, details } = planChange(ctx, body, promoCodes);
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    const chosen = ids
+      ? and(ofEvent(event), inArray(promoCodes.id, ids))
+      : filteredCodes(tx, ctx, event, filters ?? { q: '' });
+    const result = await tx.update(promoCodes).set(set).where(and(chosen, where));
+    const changed = result.rowCount ?? 0;
+    if (changed > 0) {
+      await recordAudit(tx, ctx, {
+        action: RECORDED[action],
+        objectType: 'event',
+        objectId: event.id,
+        details: { count: changed, ...details },
+      });
+    }
+    const message = changed === 1 ? '1 code changed' : `${changed} codes changed`;
+    return { success: true, message, data: { changed } };
+  });
+}

@@ -1,0 +1,76 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { codeRecipients, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
+import { emailKey } from '@inkstand/domain/address-key';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { ofEvent } from './code-state.ts';
+import { loadGiftClaim } from './load-event-for-mail.ts';
+import { assertOpen, isUnclaimed, ofEventRecipients } from './mail-conditions.ts';
+import { selectCodes, wireCodes } from './wire-codes.ts';
+
+/** Corrects who a code is for. What was not sent to the old address is not sent to it any more. */
+export async function changeRecipient(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changeRecipient'>,
+): Promise<VerbReplyOf<'changeRecipient'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    if (body.send) assertOpen(ctx, event);
+    const isCode = and(ofEventRecipients(event), eq(codeRecipients.promoCodeId, params.code_id));
+    const [before] = await tx.select().from(codeRecipients).where(isCode).for('update');
+    if (!before) fail('request.not_found');
+    const email = emailKey(body.email);
+    await checkFree(tx, event, before.id, email);
+    const isMoved = email !== before.email;
+    const [changed] = await tx
+      .update(codeRecipients)
+      .set({
+        name: body.name,
+        email,
+        language: body.language,
+        // A new address has had nothing yet.
+        ...(isMoved ? { sentAt: null, reminders: 0, remindedAt: null, reminderWantedAt: null } : {}),
+      })
+      .where(and(isCode, isUnclaimed(tx, ctx.now())))
+      .returning({ id: codeRecipients.id });
+    if (!changed) fail('code.claimed');
+    if (isMoved) await withdrawMails(tx, event, changed.id);
+    if (body.send) {
+      const data = { correction: newId() };
+      await queueEmail(tx, ctx, { template: 'promo_code', subjectId: changed.id, data, language: body.language });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'code_recipient.changed',
+      objectType: 'event',
+      objectId: event.id,
+      details: { code: params.code_id, sent: body.send },
+    });
+    const where = and(ofEvent(event), eq(promoCodes.id, params.code_id));
+    const [data] = await wireCodes(tx, event.tenantId, await selectCodes(tx, ctx, where));
+    if (!data) fail('request.not_found');
+    return { success: true, message: body.send ? `Saved, and sent to ${email}` : 'Recipient saved', data };
+  });
+}
+
+async function checkFree(tx: Tx, event: EventRow, id: string, email: string): Promise<void> {
+  const others = and(ofEventRecipients(event), eq(codeRecipients.email, email), ne(codeRecipients.id, id));
+  if ((await tx.$count(codeRecipients, others)) > 0) failField('email', 'recipient_taken');
+}
+
+async function withdrawMails(tx: Tx, event: EventRow, recipientId: string): Promise<void> {
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.tenantId, event.tenantId),
+        inArray(mailOutbox.template, ['promo_code', 'promo_code_reminder']),
+        eq(mailOutbox.subjectId, recipientId),
+        isNull(mailOutbox.sentAt),
+      ),
+    );
+}

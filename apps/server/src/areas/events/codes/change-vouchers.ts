@@ -1,0 +1,45 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { vouchers } from '@inkstand/database/tables/index';
+import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { and, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { filteredVouchers } from './filter-vouchers.ts';
+import { planChange } from './plan-change.ts';
+
+type Action = VerbInputOf<'changeVouchers'>['body']['action'];
+
+const RECORDED: Readonly<Record<Action, AuditAction>> = {
+  revoke: 'vouchers.revoked',
+  restore: 'vouchers.restored',
+  expire: 'vouchers.expiry_changed',
+};
+
+/** Revokes, restores or extends vouchers. Who is paying with one already keeps it. */
+export async function changeVouchers(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changeVouchers'>,
+): Promise<VerbReplyOf<'changeVouchers'>> {
+  const { action, ids, filters } = body;
+  const { set, where, details } = planChange(ctx, body, vouchers);
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    const chosen = and(
+      filteredVouchers(ctx, event, ids ? { q: '' } : (filters ?? { q: '' })),
+      ids && inArray(vouchers.id, ids),
+    );
+    const result = await tx.update(vouchers).set(set).where(and(chosen, where));
+    const changed = result.rowCount ?? 0;
+    if (changed > 0) {
+      await recordAudit(tx, ctx, {
+        action: RECORDED[action],
+        objectType: 'event',
+        objectId: event.id,
+        details: { count: changed, ...details },
+      });
+    }
+    const message = changed === 1 ? '1 voucher changed' : `${changed} vouchers changed`;
+    return { success: true, message, data: { changed } };
+  });
+}

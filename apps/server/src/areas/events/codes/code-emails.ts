@@ -1,0 +1,77 @@
+import type { Tx } from '@inkstand/database';
+import { codeRecipients, events, mailOutbox, tenants, users } from '@inkstand/database/tables/index';
+import type { CodeMailKind } from '@inkstand/domain/code-mail';
+import { eventPhase } from '@inkstand/domain/statuses';
+import { languageOr } from '@inkstand/i18n';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import type { Email } from '#areas/platform/mail/smtp.ts';
+import type { EmailTemplate } from '#areas/platform/mail/templates.ts';
+import { readCodeEmailText } from './code-email-text.ts';
+import { lockUnclaimed } from './lock-unclaimed.ts';
+import { renderCodeEmail } from './render-code-email.ts';
+
+/** Opens nothing: a claim with it is refused like any code that does not exist. */
+export const EXAMPLE_CODE = 'EXAMPLE-CODE';
+
+async function read(tx: Tx, ctx: Ctx, mailId: string) {
+  const [row] = await tx
+    .select({ recipient: codeRecipients, event: events, tenant: tenants, language: mailOutbox.language })
+    .from(mailOutbox)
+    .innerJoin(
+      codeRecipients,
+      and(eq(codeRecipients.tenantId, mailOutbox.tenantId), eq(codeRecipients.id, mailOutbox.subjectId)),
+    )
+    .innerJoin(events, and(eq(events.tenantId, codeRecipients.tenantId), eq(events.id, codeRecipients.eventId)))
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row) throw new GiveUp('The recipient that it is for is gone.');
+  return row;
+}
+
+/**
+ * A promo code to the person it is for, or a reminder of it. Undefined where it has been claimed since it was queued, or the
+ * event is not open.
+ */
+export async function writeCodeEmail(
+  tx: Tx,
+  ctx: Ctx,
+  mailId: string,
+  template: EmailTemplate,
+): Promise<Email | undefined> {
+  const kind: CodeMailKind = template === 'promo_code_reminder' ? 'reminder' : 'invitation';
+  const { recipient, event, tenant, ...row } = await read(tx, ctx, mailId);
+  if (eventPhase(event, ctx.now()) !== 'open') return undefined;
+  const code = await lockUnclaimed(tx, ctx, recipient.promoCodeId, kind);
+  if (!code) return undefined;
+  const language = languageOr(row.language);
+  const words = await readCodeEmailText(tx, event, kind, language);
+  const letter = await renderCodeEmail(ctx.config, { words, language, event, tenant, name: recipient.name, code });
+  await tx
+    .update(codeRecipients)
+    .set({ sentAt: ctx.now() })
+    .where(and(eq(codeRecipients.tenantId, ctx.tenantId), eq(codeRecipients.id, recipient.id)));
+  return { to: recipient.email, ...letter };
+}
+
+/** The same to somebody of the company, with a code that claims nothing. */
+export async function writeCodeTestEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
+  const [row] = await tx
+    .select({ event: events, tenant: tenants, user: users, mail: mailOutbox })
+    .from(mailOutbox)
+    .innerJoin(events, and(eq(events.tenantId, mailOutbox.tenantId), eq(events.id, mailOutbox.subjectId)))
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
+    .innerJoin(users, eq(users.id, sql`(${mailOutbox.data} ->> 'user')::uuid`))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row) throw new GiveUp('The event or the user that it is for is gone.');
+  const { event, tenant, user, mail } = row;
+  const language = languageOr(mail.language);
+  const kind = mail.data.kind === 'reminder' ? 'reminder' : 'invitation';
+  const words = await readCodeEmailText(tx, event, kind, language);
+  const code = { label: EXAMPLE_CODE, expiresAt: null };
+  return {
+    to: user.email,
+    ...(await renderCodeEmail(ctx.config, { words, language, event, tenant, name: user.name, code })),
+  };
+}

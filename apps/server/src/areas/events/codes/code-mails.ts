@@ -1,0 +1,158 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { CodeEmail } from '@inkstand/contract/codes';
+import type { Tx } from '@inkstand/database';
+import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
+import { CODE_MAIL_KINDS, type CodeMailKind, namesCompany, unknownPlaceholders } from '@inkstand/domain/code-mail';
+import { LANGUAGES } from '@inkstand/i18n';
+import { and, count, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+import { defaultCodeEmailText, EXAMPLE_CODE, queueEmail, renderCodeEmail } from '#areas/platform/mail/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { loadEventForMail, loadGiftClaim } from './load-event-for-mail.ts';
+import { ofEventRecipients } from './mail-conditions.ts';
+
+/** The words of an event's mails with codes, in every language. */
+export async function listCodeMails(
+  ctx: Ctx,
+  { params }: VerbInputOf<'listCodeMails'>,
+): Promise<VerbReplyOf<'listCodeMails'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    return { data: await readCodeMails(tx, event) };
+  });
+}
+
+async function readCodeMails(tx: Tx, event: EventRow): Promise<CodeEmail[]> {
+  const own = await tx
+    .select()
+    .from(codeMailTexts)
+    .where(and(eq(codeMailTexts.tenantId, event.tenantId), eq(codeMailTexts.eventId, event.id)));
+  const used = await tx
+    .select({ language: codeRecipients.language, recipients: count() })
+    .from(codeRecipients)
+    .where(ofEventRecipients(event))
+    .groupBy(codeRecipients.language);
+  return CODE_MAIL_KINDS.flatMap((kind) =>
+    LANGUAGES.map((language) => {
+      const text = own.find((row) => row.kind === kind && row.language === language);
+      const { subject, body } = text ?? defaultCodeEmailText(kind, language, event.region);
+      const recipients = used.find((row) => row.language === language)?.recipients ?? 0;
+      return { kind, language, subject, body, is_own: text !== undefined, recipients };
+    }),
+  );
+}
+
+type Words = Pick<VerbInputOf<'saveCodeMail'>['body'], 'subject' | 'body'>;
+
+/** @throws where a placeholder stands for nothing, or the subject does not say who the mail is from */
+function checkWords({ subject, body }: Words, company: string): void {
+  if (subject === '') failField('subject', 'required');
+  if (body === '') failField('body', 'required');
+  if (/[\r\n]/.test(subject)) failField('subject', 'invalid');
+  for (const [field, text] of [
+    ['subject', subject],
+    ['body', body],
+  ] as const) {
+    const unknown = unknownPlaceholders(text);
+    if (unknown.length > 0) failField(field, 'unknown_placeholder', { list: unknown.join(', ') });
+  }
+  if (!namesCompany(subject, company)) failField('subject', 'company_missing', { placeholder: '{company}' });
+}
+
+async function companyOf(tx: Tx, ctx: Ctx) {
+  const tenant = await loadTenant(tx, ctx);
+  return { tenant, company: tenant.companyDetails.legal_name || tenant.name };
+}
+
+/** Sets an event's own words; empty ones bring the usual back. */
+export async function saveCodeMail(
+  ctx: Ctx,
+  { params, body: { kind, language, subject, body } }: VerbInputOf<'saveCodeMail'>,
+): Promise<VerbReplyOf<'saveCodeMail'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForMail(tx, ctx, params.slug);
+    const { tenantId, id: eventId } = event;
+    const isUsual = subject === '' && body === '';
+    if (isUsual) {
+      await tx
+        .delete(codeMailTexts)
+        .where(
+          and(
+            eq(codeMailTexts.tenantId, tenantId),
+            eq(codeMailTexts.eventId, eventId),
+            eq(codeMailTexts.kind, kind),
+            eq(codeMailTexts.language, language),
+          ),
+        );
+    } else {
+      checkWords({ subject, body }, (await companyOf(tx, ctx)).company);
+      const values = { subject, body, updatedAt: ctx.now() };
+      await tx
+        .insert(codeMailTexts)
+        .values({ tenantId, eventId, kind, language, ...values })
+        .onConflictDoUpdate({
+          target: [codeMailTexts.tenantId, codeMailTexts.eventId, codeMailTexts.kind, codeMailTexts.language],
+          set: values,
+        });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'code_mail.changed',
+      objectType: 'event',
+      objectId: eventId,
+      details: { kind, language },
+    });
+    const data = await savedMail(tx, event, kind, language);
+    return { success: true, message: isUsual ? 'The usual text is back' : 'Mail saved', data };
+  });
+}
+
+async function savedMail(tx: Tx, event: EventRow, kind: CodeMailKind, language: string): Promise<CodeEmail> {
+  const mails = await readCodeMails(tx, event);
+  return mails.find((mail) => mail.kind === kind && mail.language === language) ?? fail('request.not_found');
+}
+
+/** A mail as it would go out with these words. */
+export async function previewCodeMail(
+  ctx: Ctx,
+  { params, body: { kind, language, ...words } }: VerbInputOf<'previewCodeMail'>,
+): Promise<VerbReplyOf<'previewCodeMail'>> {
+  const { event, tenant } = await ctx.tx(async (tx) => {
+    const found = await loadGiftClaim(tx, ctx, params.slug);
+    const { tenant, company } = await companyOf(tx, ctx);
+    if (words.subject !== '' || words.body !== '') checkWords(words, company);
+    return { event: found, tenant };
+  });
+  const { subject, html, text } = await renderCodeEmail(ctx.config, {
+    words: words.subject === '' ? defaultCodeEmailText(kind, language, event.region) : words,
+    language,
+    event,
+    tenant,
+    name: ctx.user?.name ?? '',
+    code: { label: EXAMPLE_CODE, expiresAt: null },
+  });
+  return { data: { subject, html, text } };
+}
+
+/** Sends the saved words to whoever asks. */
+export async function testCodeMail(
+  ctx: Ctx,
+  { params, body: { kind, language } }: VerbInputOf<'testCodeMail'>,
+): Promise<VerbReplyOf<'testCodeMail'>> {
+  const { user } = ctx;
+  if (!user) fail('request.forbidden');
+  return ctx.tx(async (tx) => {
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    // More than one in ten seconds is one press too many.
+    const moment = String(Math.floor(ctx.now().getTime() / 10_000));
+    await queueEmail(tx, ctx, {
+      template: 'promo_code_test',
+      subjectId: event.id,
+      data: { user: user.id, kind, moment },
+      language,
+    });
+    return { success: true, message: `A test is on its way to ${user.email}`, data: { to: user.email } };
+  });
+}

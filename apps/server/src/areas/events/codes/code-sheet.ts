@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCodeSheets } from '@inkstand/artwork/papers/code-sheet';
+import { openPaper, paperBytes } from '@inkstand/artwork/papers/paper';
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import { MOST_CODES_ON_PAPER } from '@inkstand/contract/code-limits';
+import { promoCodes } from '@inkstand/database/tables/index';
+import { and, gt } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { fontBook } from '#areas/design/designs/index.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { claimLink } from './claim-link.ts';
+import { type CodeFilters, filteredCodes } from './filter-codes.ts';
+
+const AT_ONCE = 20;
+
+/** The filtered codes as QR codes to be cut out, drawn and sent page by page. */
+export async function codeSheet(ctx: Ctx, { params, query }: VerbInputOf<'codeSheet'>): Promise<FileReply> {
+  const event = await ctx.tx(async (tx) => {
+    const found = await loadEvent(tx, ctx, params.slug);
+    if (found.type !== 'Promo') fail('request.not_found');
+    const count = await tx.$count(promoCodes, filteredCodes(tx, ctx, found, query));
+    if (count === 0) fail('papers.nothing');
+    if (count > MOST_CODES_ON_PAPER) failField('batch', 'too_many_entries', { count: MOST_CODES_ON_PAPER });
+    return found;
+  });
+  const format = query.format ?? (event.region === 'US' ? 'Letter' : 'A4');
+  const paper = openPaper({ title: `${event.name}: codes`, author: 'Inkstand' }, await fontBook());
+  const add = createCodeSheets(paper, format, event.name);
+  async function* draw(): AsyncGenerator<void> {
+    for await (const labels of inPortions(ctx, event, query)) {
+      for (const label of labels) add({ label, link: claimLink(ctx.config, event, label) });
+      yield;
+      // A page takes long enough that other calls should have their turn in between.
+      await nextTurn();
+    }
+  }
+  const body = paperBytes(paper, draw());
+  return { contentType: 'application/pdf', fileName: `${event.slug}-codes.pdf`, body };
+}
+
+async function* inPortions(ctx: Ctx, event: EventRow, filters: CodeFilters): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const rows = await ctx.tx((tx) =>
+      tx
+        .select({ code: promoCodes.code, label: promoCodes.label })
+        .from(promoCodes)
+        .where(and(filteredCodes(tx, ctx, event, filters), gt(promoCodes.code, last)))
+        .orderBy(promoCodes.code)
+        .limit(AT_ONCE),
+    );
+    yield rows.map(({ label }) => label);
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.code ?? '';
+  }
+}

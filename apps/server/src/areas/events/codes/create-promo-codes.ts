@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES } from '@inkstand/domain/promo-codes';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { type FieldRefusal, failField, failFields } from '#refusals.ts';
+import { checkProducts } from './check-products.ts';
+import { insertCodes } from './insert-codes.ts';
+
+type Input = VerbInputOf<'createPromoCodes'>['body'];
+
+const MOST_NAMED = 1000;
+
+/** Generates a batch of promo codes, or adds the given ones: all of them or, when one exists already, none. */
+export async function createPromoCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'createPromoCodes'>,
+): Promise<VerbReplyOf<'createPromoCodes'>> {
+  const labels = body.codes ?? generated(body);
+  checkEach(labels);
+  const expiresAt = body.expires_at ? new Date(body.expires_at) : null;
+  if (expiresAt && expiresAt <= ctx.now()) failField('expires_at', 'in_the_past');
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.type !== 'Promo') failField('codes', 'invalid');
+    await checkProducts(tx, event, body.product_ids);
+    const codes = labels.map((label) => ({ label, maximumUses: body.maximum_uses, expiresAt }));
+    const { batchId, taken } = await insertCodes(tx, ctx, event, codes, {
+      name: body.name,
+      source: body.codes ? 'uploaded' : 'generated',
+      productIds: body.product_ids,
+    });
+    if (taken.length > 0) failFields(taken.map((index) => ({ field: `codes.${index}`, problem: 'code_taken' })));
+    await recordAudit(tx, ctx, {
+      action: 'promo_codes.added',
+      objectType: 'event',
+      objectId: event.id,
+      details: { count: labels.length, batch: batchId },
+    });
+    const message = labels.length === 1 ? '1 code added' : `${labels.length} codes added`;
+    const data = { codes: labels.slice(0, MOST_NAMED), count: labels.length, batch_id: batchId };
+    return { success: true, message, data };
+  });
+}
+
+function generated({ count, prefix, length }: Input): string[] {
+  if (count === undefined) failField('count', 'required');
+  return generateCodes(count, prefix, length);
+}
+
+export const generateCodes = (count: number, prefix: string, length?: number): string[] =>
+  Array.from({ length: count }, () => generatePromoCode(randomBytes(PROMO_CODE_BYTES), prefix, length));
+
+/** Codes are compared without case, spaces and hyphens, so something must be left of each, and nothing twice. */
+function checkEach(labels: string[]): void {
+  const seen = new Set<string>();
+  const refused = labels.flatMap((label, index): FieldRefusal[] => {
+    const code = normalisePromoCode(label);
+    if (code === '') return [{ field: `codes.${index}`, problem: 'invalid' }];
+    if (seen.has(code)) return [{ field: `codes.${index}`, problem: 'code_taken' }];
+    seen.add(code);
+    return [];
+  });
+  if (refused.length > 0) failFields(refused);
+}

@@ -1,0 +1,57 @@
+import { newId, type Tx } from '@inkstand/database';
+import { codeBatches } from '@inkstand/database/tables/index';
+import { normalisePromoCode } from '@inkstand/domain/promo-codes';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+
+/** A code to be added; `label` as it was written. */
+export interface NewCode {
+  label: string;
+  maximumUses: number;
+  expiresAt: Date | null;
+}
+
+// What one statement takes.
+const AT_ONCE = 5000;
+
+/** Adds a batch of codes; answers its id, and which codes the event has already: their places in the list. */
+export async function insertCodes(
+  tx: Tx,
+  ctx: Ctx,
+  event: EventRow,
+  codes: readonly NewCode[],
+  batch: { name: string; source: 'generated' | 'uploaded'; productIds: readonly string[] },
+): Promise<{ batchId: string; taken: number[] }> {
+  const { tenantId, id: eventId } = event;
+  const batchId = newId();
+  const { name, source } = batch;
+  await tx.insert(codeBatches).values({
+    tenantId,
+    id: batchId,
+    eventId,
+    name: name || ctx.now().toISOString().slice(0, 10),
+    source,
+    createdBy: ctx.user?.id ?? newId(),
+    createdAt: ctx.now(),
+  });
+  const rows = codes.map((code) => ({ ...code, id: newId(), code: normalisePromoCode(code.label) }));
+  const inserted = new Set<string>();
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const part = rows.slice(start, start + AT_ONCE);
+    const column = (values: readonly (string | number | null)[]) => sql.param(values);
+    const { rows: added } = await tx.execute<{ code: string }>(sql`
+      insert into promo_codes
+        (tenant_id, id, event_id, code, label, maximum_uses, expires_at, batch_id, product_ids, created_at)
+      select ${tenantId}, id, ${eventId}::uuid, code, label, uses, expires_at, ${batchId}::uuid,
+        ${sql.param([...batch.productIds])}::uuid[], ${ctx.now().toISOString()}::timestamptz
+      from unnest(
+        ${column(part.map(({ id }) => id))}::uuid[], ${column(part.map(({ code }) => code))}::text[],
+        ${column(part.map(({ label }) => label))}::text[], ${column(part.map(({ maximumUses }) => maximumUses))}::int[],
+        ${column(part.map(({ expiresAt }) => expiresAt?.toISOString() ?? null))}::timestamptz[]
+      ) as added (id, code, label, uses, expires_at)
+      on conflict (tenant_id, event_id, code) do nothing returning code`);
+    for (const { code } of added) inserted.add(code);
+  }
+  return { batchId, taken: rows.flatMap(({ code }, index) => (inserted.has(code) ? [] : [index])) };
+}

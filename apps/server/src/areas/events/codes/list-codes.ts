@@ -1,0 +1,144 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { CodeSort } from '@inkstand/contract/code-limits';
+import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contract/codes';
+import type { Tx } from '@inkstand/database';
+import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
+import { codeFigures } from './code-figures.ts';
+import { ofEvent } from './code-state.ts';
+import { filteredCodes } from './filter-codes.ts';
+import { filteredVouchers } from './filter-vouchers.ts';
+import { isWaiting, ofEventRecipients } from './mail-conditions.ts';
+import { selectCodes, selectVouchers, wireCodes, wireVoucher } from './wire-codes.ts';
+
+type Query = VerbInputOf<'listCodes'>['query'];
+
+const NOTHING = { unsent: 0, sent: 0, part_used: 0, claimed: 0, expired: 0, revoked: 0 };
+
+// Each ends with the code itself, which is unique in the event.
+const ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
+  code: [sql`${promoCodes.code}`],
+  recent: [sql`${promoCodes.createdAt} desc`, sql`${promoCodes.code}`],
+  uses: [sql`${promoCodes.uses} desc`, sql`${promoCodes.code}`],
+  expiry: [sql`${promoCodes.expiresAt} asc nulls last`, sql`${promoCodes.code}`],
+};
+
+const VOUCHER_ORDERS: Readonly<Record<CodeSort, readonly SQL[]>> = {
+  code: [sql`${vouchers.code}`],
+  recent: [sql`${vouchers.createdAt} desc`, sql`${vouchers.code}`],
+  uses: [sql`${vouchers.uses} desc`, sql`${vouchers.code}`],
+  expiry: [sql`${vouchers.expiresAt} asc nulls last`, sql`${vouchers.code}`],
+};
+
+/** A Promo event has promo codes, every other one vouchers; `meta` counts what it has. */
+export async function listCodes(
+  ctx: Ctx,
+  { params, query }: VerbInputOf<'listCodes'>,
+): Promise<VerbReplyOf<'listCodes'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    return event.type === 'Promo' ? promoCodesOf(tx, ctx, event, query) : vouchersOf(tx, ctx, event, query);
+  });
+}
+
+const limits = ({ page, per_page }: Query) => ({ limit: per_page, offset: (page - 1) * per_page });
+
+async function promoCodesOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+  const where = filteredCodes(tx, ctx, event, query);
+  const { limit, offset } = limits(query);
+  // The page's keys first: what a row shows is looked up for these alone, however far down the page is.
+  const keys = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(where)
+    .orderBy(...ORDERS[query.sort])
+    .limit(limit)
+    .offset(offset);
+  const ids = keys.map(({ id }) => id);
+  const found = ids.length > 0 ? await selectCodes(tx, ctx, and(ofEvent(event), inArray(promoCodes.id, ids))) : [];
+  const rows = found.toSorted((one, other) => ids.indexOf(one.code.id) - ids.indexOf(other.code.id));
+  const figures = await codeFigures(tx, event, ctx.now());
+  const { page } = query;
+  // The last page says how many there are: nothing is looked through for it once more.
+  const isEnd = ids.length < limit && (ids.length > 0 || page === 1);
+  return {
+    data: {
+      promo_codes: await wireCodes(tx, event.tenantId, rows),
+      vouchers: [],
+      batches: await batchesOf(tx, event),
+      figures,
+      waiting: await tx.$count(codeRecipients, and(ofEventRecipients(event), isWaiting(tx, ctx.now()))),
+      reminders: await readReminders(tx, event),
+    },
+    meta: { total: isEnd ? offset + ids.length : await totalOf(tx, where, query, figures), page, per_page: limit },
+  };
+}
+
+/** What the figures tell already is not counted again. */
+async function totalOf(
+  tx: Tx,
+  where: SQL | undefined,
+  { q, state, batch }: Query,
+  figures: CodeFigures,
+): Promise<number> {
+  if (q || batch) return tx.$count(promoCodes, where);
+  return state ? figures[state] : Object.values(figures).reduce((sum, count) => sum + count, 0);
+}
+
+async function readReminders(tx: Tx, event: EventRow): Promise<ReminderSchedule | null> {
+  const [row] = await tx
+    .select({ after_days: codeReminders.afterDays, maximum: codeReminders.maximum })
+    .from(codeReminders)
+    .where(and(eq(codeReminders.tenantId, event.tenantId), eq(codeReminders.eventId, event.id)));
+  return row ?? null;
+}
+
+async function batchesOf(tx: Tx, event: EventRow): Promise<CodeBatch[]> {
+  const rows = await tx
+    .select({
+      batch: codeBatches,
+      codes: tx.$count(
+        promoCodes,
+        and(eq(promoCodes.tenantId, codeBatches.tenantId), eq(promoCodes.batchId, codeBatches.id)),
+      ),
+    })
+    .from(codeBatches)
+    .where(and(eq(codeBatches.tenantId, event.tenantId), eq(codeBatches.eventId, event.id)))
+    .orderBy(desc(codeBatches.createdAt), desc(codeBatches.id))
+    .limit(200);
+  return rows.map(({ batch: { id, name, source, createdAt }, codes }) => ({
+    id,
+    name,
+    source,
+    codes,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+async function vouchersOf(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Promise<VerbReplyOf<'listCodes'>> {
+  const where = filteredVouchers(ctx, event, query);
+  const { limit, offset } = limits(query);
+  const keys = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(where)
+    .orderBy(...VOUCHER_ORDERS[query.sort])
+    .limit(limit)
+    .offset(offset);
+  const ids = keys.map(({ id }) => id);
+  const found = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, event.tenantId), inArray(vouchers.id, ids)));
+  const rows = found.toSorted((one, other) => ids.indexOf(one.voucher.id) - ids.indexOf(other.voucher.id));
+  return {
+    data: {
+      promo_codes: [],
+      vouchers: rows.map(wireVoucher),
+      batches: [],
+      figures: NOTHING,
+      waiting: 0,
+      reminders: null,
+    },
+    meta: { total: await tx.$count(vouchers, where), page: query.page, per_page: query.per_page },
+  };
+}

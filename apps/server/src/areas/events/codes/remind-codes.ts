@@ -1,0 +1,44 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { and, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { failField } from '#refusals.ts';
+import { ofEvent } from './code-state.ts';
+import { filteredCodes } from './filter-codes.ts';
+import { loadGiftClaim } from './load-event-for-mail.ts';
+import { assertOpen, canBeReminded, ofEventRecipients, recipientsOf } from './mail-conditions.ts';
+
+/** Chooses who gets a reminder; a job writes them. Whether somebody has claimed is asked once more when theirs is sent. */
+export async function remindCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'remindCodes'>,
+): Promise<VerbReplyOf<'remindCodes'>> {
+  const { ids, filters, check } = body;
+  if (!ids && !filters) failField('ids', 'required');
+  return ctx.tx(async (tx) => {
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    assertOpen(ctx, event);
+    const codes = ids
+      ? and(ofEvent(event), inArray(promoCodes.id, ids))
+      : filteredCodes(tx, ctx, event, filters ?? { q: '' });
+    const chosen = and(ofEventRecipients(event), recipientsOf(tx, codes), canBeReminded(tx, ctx.now()));
+    if (check) {
+      const reminded = await tx.$count(codeRecipients, chosen);
+      return { success: true, message: '', data: { reminded } };
+    }
+    const result = await tx.update(codeRecipients).set({ reminderWantedAt: ctx.now() }).where(chosen);
+    const reminded = result.rowCount ?? 0;
+    if (reminded > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'promo_codes.reminded',
+        objectType: 'event',
+        objectId: event.id,
+        details: { count: reminded },
+      });
+      await ctx.jobs.send(tx, 'codes.send', { tenantId: event.tenantId, eventId: event.id });
+    }
+    const message = reminded === 1 ? '1 reminder is on the way' : `${reminded} reminders are on the way`;
+    return { success: true, message, data: { reminded } };
+  });
+}

@@ -1,0 +1,122 @@
+import { type QrCode, qrCode } from '@inkstand/artwork/papers/qr-code';
+import type { events, tenants } from '@inkstand/database/tables/index';
+import { fillPlaceholders, paragraphsOf } from '@inkstand/domain/code-mail';
+import { textColourOn } from '@inkstand/domain/contrast';
+import { formatDay, type Language } from '@inkstand/i18n';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import { Button } from '@react-email/button';
+import { createElement, type ReactNode } from 'react';
+import { type Config, publicOrigin } from '#config.ts';
+import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
+import type { Email } from '#areas/platform/mail/smtp.ts';
+import type { CodeEmailText } from './code-email-text.ts';
+
+const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };
+const asTyped = {
+  margin: '0 0 14px',
+  fontSize: '16px',
+  lineHeight: '25px',
+  color: '#1f1a24',
+  whiteSpace: 'pre-line',
+};
+const codeStyle = { margin: '0 0 18px', fontSize: '22px', fontWeight: 700, letterSpacing: '1px', color: '#1f1a24' };
+const MODULE = 5;
+const QUIET_MODULES = 4;
+
+interface CodeEmail {
+  words: CodeEmailText;
+  language: Language;
+  event: typeof events.$inferSelect;
+  tenant: Pick<typeof tenants.$inferSelect, 'name' | 'companyDetails'>;
+  name: string;
+  code: { label: string; expiresAt: Date | null };
+}
+
+/** A mail with a promo code: its words, then the code as a button, as a QR code and in letters. */
+export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
+  const { words, language, event, tenant, name, code } = mail;
+  const t = createMailTranslator(language, { usSpelling: event.region === 'US' });
+  const { storeName, colourSet, contactUsFormEmail } = event.config;
+  const url = `${publicOrigin(config, event)}/${event.slug}?code=${encodeURIComponent(code.label)}`;
+  const day = code.expiresAt ? formatDay(code.expiresAt, language, event.timeZone) : '';
+  const company = tenant.companyDetails.legal_name || tenant.name;
+  const filled = (text: string) =>
+    fillPlaceholders(text, { name, company, store: storeName, code: code.label, until: day });
+  // What the words say themselves is not said once more.
+  const greeting = name && !words.body.includes('{name}') ? t('greeting', { name }) : '';
+  const until = day && !words.body.includes('{until}') ? t('promo_code.until', { day }) : '';
+  const subject = filled(words.subject);
+  const paragraphs = paragraphsOf(words.body).map(filled);
+  const why = t('promo_code.why', { company });
+  const colour = colourSet.primary;
+  const button = {
+    display: 'inline-block',
+    margin: '4px 0 20px',
+    padding: '13px 26px',
+    borderRadius: '999px',
+    backgroundColor: colour,
+    color: textColourOn(colour),
+    fontWeight: 600,
+    textDecoration: 'none',
+  };
+  const html = await renderEmail(
+    { language, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour } },
+    greeting && line(greeting),
+    ...paragraphs.map((text) => line(text, asTyped)),
+    createElement(Button, { key: 'button', href: url, style: button }, t('promo_code.button')),
+    line(t('promo_code.by_hand'), small),
+    line(code.label, codeStyle),
+    qrTable(url),
+    until && line(until),
+    line(why, small),
+  );
+  const text = [
+    greeting,
+    ...paragraphs,
+    `${t('promo_code.button')}: ${url}`,
+    `${t('promo_code.by_hand')}\n${code.label}`,
+    until,
+    why,
+  ];
+  return {
+    subject,
+    html,
+    text: text.filter(Boolean).join('\n\n'),
+    ...(contactUsFormEmail ? { replyTo: contactUsFormEmail } : {}),
+  };
+}
+
+/** As cells of a table: mail programs draw them without asking whether pictures may be shown. */
+function qrTable(url: string): ReactNode {
+  const code = withQuietZone(qrCode(url));
+  const rows = code.map((row, y) => {
+    const cells: ReactNode[] = [];
+    for (let x = 0; x < row.length; x++) {
+      const start = x;
+      while (x + 1 < row.length && row[x + 1] === row[start]) x += 1;
+      const width = x - start + 1;
+      cells.push(
+        createElement('td', {
+          key: start,
+          colSpan: width,
+          width: width * MODULE,
+          height: MODULE,
+          bgcolor: row[start] ? '#000000' : '#ffffff',
+          style: { padding: 0, lineHeight: 0, fontSize: 0 },
+        }),
+      );
+    }
+    return createElement('tr', { key: `row ${y}` }, ...cells);
+  });
+  const table = { width: code.length * MODULE, cellPadding: 0, cellSpacing: 0, border: 0, role: 'presentation' };
+  const style = { width: table.width, margin: '0 0 20px', tableLayout: 'fixed', borderCollapse: 'collapse' };
+  return createElement('table', { key: 'qr', ...table, style }, createElement('tbody', {}, ...rows));
+}
+
+/** The light edge that readers need, four modules wide. */
+function withQuietZone(code: QrCode): QrCode {
+  const none = Array<boolean>(code.length + 2 * QUIET_MODULES).fill(false);
+  const edge = Array.from({ length: QUIET_MODULES }, () => none);
+  const side = Array<boolean>(QUIET_MODULES).fill(false);
+  return [...edge, ...code.map((row) => [...side, ...row, ...side]), ...edge];
+}

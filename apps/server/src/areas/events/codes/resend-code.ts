@@ -1,0 +1,45 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { fail } from '#refusals.ts';
+import { ofEvent } from './code-state.ts';
+import { loadGiftClaim } from './load-event-for-mail.ts';
+import { assertOpen } from './mail-conditions.ts';
+import { selectCodes, wireCodes } from './wire-codes.ts';
+
+/** The same code to the same person again; the outbox takes the same mail of a minute once. */
+export async function resendCode(ctx: Ctx, { params }: VerbInputOf<'resendCode'>): Promise<VerbReplyOf<'resendCode'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadGiftClaim(tx, ctx, params.slug);
+    assertOpen(ctx, event);
+    const where = and(ofEvent(event), eq(promoCodes.id, params.code_id));
+    const [recipient] = await tx
+      .select({ id: codeRecipients.id, language: codeRecipients.language, code: promoCodes })
+      .from(codeRecipients)
+      .innerJoin(
+        promoCodes,
+        and(eq(promoCodes.tenantId, codeRecipients.tenantId), eq(promoCodes.id, codeRecipients.promoCodeId)),
+      )
+      .where(where);
+    if (!recipient) fail('request.not_found');
+    if (recipient.code.uses >= recipient.code.maximumUses) fail('code.claimed');
+    await queueEmail(tx, ctx, {
+      template: 'promo_code',
+      subjectId: recipient.id,
+      language: recipient.language,
+      data: { minute: ctx.now().toISOString().slice(0, 16) },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'promo_codes.sent',
+      objectType: 'event',
+      objectId: event.id,
+      details: { count: 1, again: true },
+    });
+    const [data] = await wireCodes(tx, event.tenantId, await selectCodes(tx, ctx, where));
+    if (!data) fail('request.not_found');
+    return { success: true, message: 'The code is sent again', data };
+  });
+}

@@ -1,0 +1,32 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { vouchers } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { isVoucher } from './update-voucher.ts';
+import { readVoucher } from './wire-codes.ts';
+
+/** Nobody can use a revoked voucher any more; who is paying with it already keeps it. */
+export async function revokeVoucher(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'revokeVoucher'>,
+): Promise<VerbReplyOf<'revokeVoucher'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    const [voucher] = await tx
+      .update(vouchers)
+      .set({ revokedAt: body.revoked ? ctx.now() : null })
+      .where(isVoucher(event, params.voucher_id))
+      .returning({ id: vouchers.id });
+    if (!voucher) fail('request.not_found');
+    await recordAudit(tx, ctx, {
+      action: body.revoked ? 'voucher.revoked' : 'voucher.restored',
+      objectType: 'event',
+      objectId: event.id,
+      details: { voucher: voucher.id },
+    });
+    const message = body.revoked ? 'Voucher revoked' : 'Voucher is good again';
+    return { success: true, message, data: await readVoucher(tx, ctx, event.tenantId, voucher.id) };
+  });
+}

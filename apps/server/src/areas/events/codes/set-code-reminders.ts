@@ -1,0 +1,36 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { codeReminders } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForMail } from './load-event-for-mail.ts';
+
+/** Whether, when and how often reminders go out by themselves. */
+export async function setCodeReminders(
+  ctx: Ctx,
+  { params, body: { schedule } }: VerbInputOf<'setCodeReminders'>,
+): Promise<VerbReplyOf<'setCodeReminders'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForMail(tx, ctx, params.slug);
+    const { tenantId, id: eventId } = event;
+    if (schedule) {
+      const values = { afterDays: schedule.after_days, maximum: schedule.maximum, updatedAt: ctx.now() };
+      await tx
+        .insert(codeReminders)
+        .values({ tenantId, eventId, ...values })
+        .onConflictDoUpdate({ target: [codeReminders.tenantId, codeReminders.eventId], set: values });
+    } else {
+      await tx
+        .delete(codeReminders)
+        .where(and(eq(codeReminders.tenantId, tenantId), eq(codeReminders.eventId, eventId)));
+    }
+    await recordAudit(tx, ctx, {
+      action: 'code_reminders.changed',
+      objectType: 'event',
+      objectId: eventId,
+      details: schedule ?? { after_days: null },
+    });
+    const message = schedule ? 'Reminders will be sent automatically' : 'No more automatic reminders';
+    return { success: true, message, data: { schedule } };
+  });
+}

@@ -1,0 +1,58 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { vouchers } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { voucherColumns } from './voucher-columns.ts';
+import { readVoucher } from './wire-codes.ts';
+
+/**
+ * Changes a voucher. Once somebody has used it, or is about to, what it promises stays as it is; how often and how long it
+ * may be used can change still, though never to fewer uses than there were.
+ */
+export async function updateVoucher(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'updateVoucher'>,
+): Promise<VerbReplyOf<'updateVoucher'>> {
+  const columns = voucherColumns(body);
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    const before = await lockVoucher(tx, event, params.voucher_id);
+    if (before.uses > 0) {
+      for (const [field, isChanged] of [
+        ['code', columns.code !== before.code],
+        ['discount_amount', columns.discountAmount !== before.discountAmount],
+        ['minimum_basket', columns.minimumBasket !== before.minimumBasket],
+      ] as const) {
+        if (isChanged) failField(field, 'voucher_used');
+      }
+      const { maximumUses } = columns;
+      if (maximumUses !== null && maximumUses < before.uses) failField('maximum_uses', 'invalid_quantity');
+    }
+    const isTaken = await tx.$count(
+      vouchers,
+      and(ofEvent(event), eq(vouchers.code, columns.code), ne(vouchers.id, before.id)),
+    );
+    if (isTaken > 0) failField('code', 'code_taken');
+    await tx.update(vouchers).set(columns).where(isVoucher(event, before.id));
+    await recordAudit(tx, ctx, {
+      action: 'voucher.changed',
+      objectType: 'event',
+      objectId: event.id,
+      details: { voucher: before.id },
+    });
+    return { success: true, message: 'Voucher saved', data: await readVoucher(tx, ctx, event.tenantId, before.id) };
+  });
+}
+
+const ofEvent = (event: EventRow) => and(eq(vouchers.tenantId, event.tenantId), eq(vouchers.eventId, event.id));
+
+export const isVoucher = (event: EventRow, id: string) => and(ofEvent(event), eq(vouchers.id, id));
+
+async function lockVoucher(tx: Tx, event: EventRow, id: string): Promise<typeof vouchers.$inferSelect> {
+  const [voucher] = await tx.select().from(vouchers).where(isVoucher(event, id)).for('update');
+  return voucher ?? fail('request.not_found');
+}

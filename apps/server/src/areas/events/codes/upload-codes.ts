@@ -1,0 +1,151 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_CODE_BYTES, MOST_CODES } from '@inkstand/contract/code-limits';
+import { newId, type Tx } from '@inkstand/database';
+import { promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { describeFaults, faultyLines } from '#files/describe-faults.ts';
+import { type ReadTable, readTable, type TableFault } from '#files/read-table.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
+import { failField } from '#refusals.ts';
+import { checkProducts } from './check-products.ts';
+import { readAmount, readCount, readExpiry, readRows } from './code-rows.ts';
+import { insertCodes } from './insert-codes.ts';
+
+const MOST_VOUCHERS = 5000;
+/**
+ * Codes from a file. Every row is looked at first, against the file and against what the event has: one fault, and nothing
+ * is written, unless whoever uploads it has said that the faulty rows may be left out.
+ */
+export async function uploadCodes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'uploadCodes'>,
+): Promise<VerbReplyOf<'uploadCodes'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.type !== 'Promo' && event.type !== 'Store') failField('file', 'invalid');
+    const take = event.type === 'Promo' ? takePromoCodes : takeVouchers;
+    const { table, faults, add } = await take(tx, ctx, event, body);
+    const described = describeFaults(ctx, table, faults);
+    const isAdded = !body.check && (faults.length === 0 || body.skip_faulty) && described.good_rows > 0;
+    if (isAdded) await add(faultyLines(faults));
+    return { data: { ...described, added: isAdded ? described.good_rows : 0 } };
+  });
+}
+
+interface Taken {
+  table: ReadTable;
+  faults: TableFault[];
+  /** Adds the rows that are not on these lines. */
+  add: (leftOut: ReadonlySet<number>) => Promise<void>;
+}
+
+type Body = VerbInputOf<'uploadCodes'>['body'];
+
+async function takePromoCodes(tx: Tx, ctx: Ctx, event: EventRow, body: Body): Promise<Taken> {
+  await checkProducts(tx, event, body.product_ids);
+  const table = await readTable(body.file, {
+    needed: ['code'],
+    optional: ['uses', 'expires'],
+    alias: { maximum_uses: 'uses', expires_at: 'expires' },
+    mostRows: MOST_CODES,
+    mostBytes: MOST_CODE_BYTES,
+  });
+  const at = { timeZone: event.timeZone, now: ctx.now() };
+  const { items, faults: found } = readRows(table.rows, (cells, note) => ({
+    maximumUses: readCount(cells.uses ?? '', 1, 'uses', note),
+    expiresAt: readExpiry(cells.expires ?? '', at, note),
+  }));
+  const taken = await takenAmong(tx, event, promoCodes, items);
+  return {
+    table,
+    faults: [...table.faults, ...found, ...taken],
+    async add(leftOut) {
+      const added = items.filter(({ line }) => !leftOut.has(line));
+      const batch = { name: body.name || body.file.name, source: 'uploaded', productIds: body.product_ids } as const;
+      const { batchId } = await insertCodes(tx, ctx, event, added, { ...batch, name: batch.name.slice(0, 80) });
+      await recordAudit(tx, ctx, {
+        action: 'promo_codes.added',
+        objectType: 'event',
+        objectId: event.id,
+        details: { count: added.length, batch: batchId },
+      });
+    },
+  };
+}
+
+async function takeVouchers(tx: Tx, ctx: Ctx, event: EventRow, { file }: Body): Promise<Taken> {
+  const table = await readTable(file, {
+    needed: ['code', 'discount_amount'],
+    optional: ['uses', 'uses_per_email', 'minimum_basket', 'expires'],
+    alias: {
+      maximum_uses: 'uses',
+      maximum_uses_per_email: 'uses_per_email',
+      expires_at: 'expires',
+      discount: 'discount_amount',
+    },
+    mostRows: MOST_VOUCHERS,
+    mostBytes: MOST_CODE_BYTES,
+  });
+  const at = { timeZone: event.timeZone, now: ctx.now() };
+  const { items, faults: found } = readRows(table.rows, (cells, note) => {
+    const discountAmount = readAmount(cells.discount_amount ?? '', 'discount_amount', note);
+    if (discountAmount === 0) note('discount_amount', cells.discount_amount ? 'not_an_amount' : 'required');
+    return {
+      discountAmount,
+      maximumUses: readCount(cells.uses ?? '', null, 'uses', note),
+      maximumUsesPerEmail: readCount(cells.uses_per_email ?? '', null, 'uses_per_email', note),
+      minimumBasket: readAmount(cells.minimum_basket ?? '', 'minimum_basket', note),
+      expiresAt: readExpiry(cells.expires ?? '', at, note),
+    };
+  });
+  const taken = await takenAmong(tx, event, vouchers, items);
+  const { tenantId, id: eventId } = event;
+  return {
+    table,
+    faults: [...table.faults, ...found, ...taken],
+    async add(leftOut) {
+      const added = items.filter(({ line }) => !leftOut.has(line));
+      for (let start = 0; start < added.length; start += 1000) {
+        const part = added.slice(start, start + 1000);
+        await tx.insert(vouchers).values(
+          part.map(({ line: _line, ...values }) => ({
+            tenantId,
+            id: newId(),
+            eventId,
+            createdAt: ctx.now(),
+            ...values,
+          })),
+        );
+      }
+      await recordAudit(tx, ctx, {
+        action: 'voucher.added',
+        objectType: 'event',
+        objectId: event.id,
+        details: { count: added.length },
+      });
+    },
+  };
+}
+
+/** Rows whose code the event has already; the event is locked, so none comes in between. */
+async function takenAmong(
+  tx: Tx,
+  event: EventRow,
+  table: typeof promoCodes | typeof vouchers,
+  items: readonly { line: number; code: string }[],
+): Promise<TableFault[]> {
+  const taken = new Set<string>();
+  for (let start = 0; start < items.length; start += 5000) {
+    const codes = items.slice(start, start + 5000).map(({ code }) => code);
+    const found = await tx
+      .select({ code: table.code })
+      .from(table)
+      .where(and(eq(table.tenantId, event.tenantId), eq(table.eventId, event.id), inArray(table.code, codes)));
+    for (const { code } of found) taken.add(code);
+  }
+  return items
+    .filter(({ code }) => taken.has(code))
+    .map(({ line }) => ({ line, field: 'code', problem: 'code_taken' }));
+}

@@ -1,0 +1,19 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
+import { minorOf } from '#areas/platform/tenants/index.ts';
+import { failField } from '#refusals.ts';
+
+/** A voucher as it was typed, in the form in which it is kept. */
+export function voucherColumns(body: VerbInputOf<'createVoucher'>['body']) {
+  const code = normaliseVoucherCode(body.code);
+  if (code === '') failField('code', 'invalid');
+  return {
+    code,
+    label: body.code,
+    discountAmount: minorOf('discount_amount', body.discount_amount),
+    maximumUses: body.maximum_uses ?? null,
+    maximumUsesPerEmail: body.maximum_uses_per_email ?? null,
+    minimumBasket: minorOf('minimum_basket', body.minimum_basket),
+    expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { DomainFinding } from '@inkstand/contract/custom-domains';
+import type { Ctx } from '#context.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { assertHasPages, recordName, wireDomain } from './domain-state.ts';
+import { findRecord } from './find-record.ts';
+import { readDomains } from './known-domains.ts';
+import { noteFinding } from './note-finding.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Looks for the record now. DNS is asked outside of any transaction: it may take seconds. */
+export async function checkCustomDomain(
+  ctx: Ctx,
+  { params }: VerbInputOf<'checkCustomDomain'>,
+): Promise<VerbReplyOf<'checkCustomDomain'>> {
+  const asked = await ctx.tx(async (tx) => assertHasPages(await loadEventForChange(tx, ctx, params.slug)));
+  const { customDomain: domain, customDomainToken: token } = asked;
+  if (!domain || !token) fail('domain.none');
+  const finding = await findRecord(ctx, { domain, token });
+  const saved = await ctx
+    .tx(async (tx) => {
+      const event = await loadEventForChange(tx, ctx, params.slug);
+      // Another domain was named, or this one taken off, while DNS was asked.
+      if (event.customDomainToken !== token) fail('domain.changed');
+      return noteFinding(tx, ctx, event, finding);
+    })
+    // Of two stores that prove one domain at once, the index lets one.
+    .catch((error: unknown) => (isTaken(error) ? failField('domain', 'domain_taken') : Promise.reject(error)));
+  await readDomains(ctx);
+  return {
+    success: true,
+    message: MESSAGES[finding](recordName(domain)),
+    data: { ...wireDomain(ctx.config, saved), finding },
+  };
+}
+
+const MESSAGES: Readonly<Record<DomainFinding, (name: string) => string>> = {
+  found: () => 'The record is there: the domain leads to the store',
+  nothing: (name) => `There is no TXT record at ${name} yet. New records can take an hour to be seen`,
+  other: (name) => `The TXT record at ${name} has another value`,
+  no_answer: () => 'The domain’s name servers did not answer. Please try again in a few minutes',
+};
+
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: string }).code === UNIQUE_VIOLATION || isTaken(error.cause);
+}

@@ -1,0 +1,53 @@
+import { events } from '@inkstand/database/tables/index';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import type { EventRow } from '#areas/events/events/index.ts';
+import { findRecord } from './find-record.ts';
+import { readDomains } from './known-domains.ts';
+import { noteFinding } from './note-finding.ts';
+
+const EVERY_MS = 24 * 60 * 60 * 1000;
+const AT_MOST = 200;
+
+/** Looks once a day whether each proved domain still has its record. */
+export async function recheckDomains(services: Services): Promise<void> {
+  const due = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(events)
+      .where(
+        and(
+          isNotNull(events.customDomainVerifiedAt),
+          isNull(events.deletedAt),
+          lt(events.customDomainCheckedAt, new Date(services.now().getTime() - EVERY_MS)),
+        ),
+      )
+      .orderBy(asc(events.customDomainCheckedAt))
+      .limit(AT_MOST),
+  );
+  for (const event of due) await recheck(services, event);
+  if (due.length > 0) await readDomains(services);
+}
+
+async function recheck(services: Services, asked: EventRow): Promise<void> {
+  const { customDomain: domain, customDomainToken: token, customDomainCheckedAt: checkedAt } = asked;
+  if (!domain || !token || !checkedAt) return;
+  const finding = await findRecord(services, { domain, token });
+  const ctx = systemContext(services, asked.tenantId);
+  await ctx.tx(async (tx) => {
+    const [event] = await tx
+      .select()
+      .from(events)
+      // Not what somebody, or another process, has looked at since.
+      .where(
+        and(
+          eq(events.tenantId, asked.tenantId),
+          eq(events.id, asked.id),
+          eq(events.customDomainToken, token),
+          eq(events.customDomainCheckedAt, checkedAt),
+        ),
+      )
+      .for('update');
+    if (event) await noteFinding(tx, ctx, event, finding);
+  });
+}

@@ -1,0 +1,33 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEventForChange } from '#areas/events/events/index.ts';
+import { assertHasPages, wireDomain } from './domain-state.ts';
+import { readDomains } from './known-domains.ts';
+import { saveDomain } from './save-domain.ts';
+
+/** Takes the domain off a store: it leads nowhere at once in this process, in others within seconds. */
+export async function removeCustomDomain(
+  ctx: Ctx,
+  { params }: VerbInputOf<'removeCustomDomain'>,
+): Promise<VerbReplyOf<'removeCustomDomain'>> {
+  const saved = await ctx.tx(async (tx) => {
+    const event = assertHasPages(await loadEventForChange(tx, ctx, params.slug));
+    if (!event.customDomain) return event;
+    await recordAudit(tx, ctx, {
+      action: 'custom_domain.removed',
+      objectType: 'event',
+      objectId: event.id,
+      details: { domain: event.customDomain },
+    });
+    return saveDomain(tx, event, {
+      customDomain: null,
+      customDomainToken: null,
+      customDomainVerifiedAt: null,
+      customDomainCheckedAt: null,
+      customDomainMissingSince: null,
+    });
+  });
+  await readDomains(ctx);
+  return { success: true, message: 'The domain is taken off the store', data: wireDomain(ctx.config, saved) };
+}

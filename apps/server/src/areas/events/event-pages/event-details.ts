@@ -1,0 +1,11 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { readDetails } from './read-details.ts';
+
+export async function eventDetails(
+  ctx: Ctx,
+  { params }: VerbInputOf<'eventDetails'>,
+): Promise<VerbReplyOf<'eventDetails'>> {
+  return ctx.tx(async (tx) => ({ data: await readDetails(tx, await loadEvent(tx, ctx, params.slug)) }));
+}

@@ -1,0 +1,174 @@
+import { assets, events } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser, makeVariant, offer } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+
+async function owner(values: Parameters<typeof makeEvent>[1] = {}) {
+  const tenant = (await makeTenant(database())).id;
+  const client = await server.as(await makeUser(database(), { tenantId: tenant }));
+  const event = await makeEvent(database(), { tenantId: tenant, ...values });
+  const row = async () => {
+    const rows = await database().tx({ tenant }, (tx) => tx.select().from(events).where(eq(events.id, event.id)));
+    return rows[0]!;
+  };
+  return { tenant, client, event, row, params: { tenant_id: tenant, slug: event.slug } };
+}
+
+describe('an event’s own facts', () => {
+  test('are saved in minor units, shown to visitors at once, and change the revision they are guarded by', async () => {
+    const { client, params, row, tenant, event } = await owner({ region: 'EU' });
+    const { data } = await client.eventDetails({ params });
+    expect(data).toMatchObject({ vat_rate: 21, shipping: { kind: 'region', region_table: { standard: 4.95 } } });
+    const table = { standard: 3.95, standard_tracked: 6, express: 12.5, additional_item_price: 0.75 };
+    const body = {
+      name: 'Renamed',
+      vat_rate: 8.25,
+      not_vat_registered: 1 as const,
+      time_zone: 'Europe/Paris',
+      notes: 'for us',
+      opens_at: '2026-05-01T09:00:00+02:00',
+      closes_at: null,
+      revision: data.revision,
+      shipping: { kind: 'table' as const, table },
+      locked_countries: ['CH', 'NL'],
+    };
+    const saved = await client.updateEventDetails({ params, body });
+    expect(saved.data).toMatchObject({ name: 'Renamed', vat_rate: 8.25, shipping: { kind: 'table', table } });
+    expect(await row()).toMatchObject({
+      vatRate: 825,
+      notVatRegistered: true,
+      timeZone: 'Europe/Paris',
+      lockedCountries: ['CH', 'NL'],
+      revision: 2,
+      customRetailShipping: { standard: 395, standard_tracked: 600, express: 1250, additional_item_price: 75 },
+    });
+    const seen = await server.browser().client.store({ params: { tenant, slug: event.slug } });
+    expect(seen.data).toMatchObject({ name: 'Renamed', custom_retail_shipping: table, revision: 2 });
+    expect(seen.data.countries.map(({ iso2 }) => iso2)).toEqual(['NL', 'CH']);
+    expect(JSON.stringify(seen.data)).not.toContain('for us');
+
+    const late = await failure(client.updateEventDetails({ params, body: { name: 'Late', revision: data.revision } }));
+    expect(late).toMatchObject({ status: 422, errors: { revision: [expect.any(String)] }, data: { name: 'Renamed' } });
+    // What is not about these facts disturbs nobody.
+    await client.setInHandsDate({ params, body: { in_hands_date: null } });
+    await client.updateEventDetails({ params, body: { notes: '', revision: saved.data.revision } });
+    const free = await client.updateEventDetails({
+      params,
+      body: { shipping: { kind: 'free' }, locked_countries: [] },
+    });
+    expect(free.data.shipping).toMatchObject({ kind: 'free', table: null });
+    const actions = await server.db.ownerQuery<{ action: string; details: { fields?: string[] } }>(
+      "select action, details from audit_log where tenant_id = $1 and action = 'event.details_updated' order by id",
+      [tenant],
+    );
+    expect(actions.map(({ details }) => details.fields)).toEqual([
+      expect.arrayContaining(['name', 'vat_rate', 'shipping', 'locked_countries']),
+      ['notes'],
+      ['shipping', 'locked_countries'],
+    ]);
+  });
+
+  test('are refused where they do not go together', async () => {
+    const { client, params } = await owner();
+    const refused = async (body: Parameters<typeof client.updateEventDetails>[0]['body']) =>
+      Object.keys((await failure(client.updateEventDetails({ params, body }))).errors);
+    const [early, late] = ['2026-05-01T09:00:00Z', '2026-05-02T09:00:00Z'];
+    expect(await refused({ opens_at: late, closes_at: early })).toEqual(['closes_at']);
+    expect(await refused({ time_zone: 'Europe/Nowhere' })).toEqual(['time_zone']);
+    expect(await refused({ locked_countries: ['FR'] })).toEqual(['locked_countries']);
+    expect(await refused({ shipping: { kind: 'fixed' } })).toEqual(['shipping.fixed_price']);
+    expect(await refused({ shipping: { kind: 'fixed', fixed_price: 1.005 } })).toEqual(['shipping.fixed_price']);
+    expect(await refused({ vat_rate: 51 })).toEqual(['vat_rate']);
+    expect(await refused({ name: '  ' })).toEqual(['name']);
+  });
+
+  test('keep the address once it was out, and until then only a free one is taken', async () => {
+    const { client, params, tenant, event } = await owner({ status: 'Draft' });
+    const other = await makeEvent(database(), { tenantId: tenant });
+    const change = (slug: string) => client.updateEventDetails({ params, body: { slug } });
+    for (const slug of [other.slug, 'checkout', 'a--b']) {
+      expect(Object.keys((await failure(change(slug))).errors)).toEqual(['slug']);
+    }
+    const asked = await client.eventAddress({ params: { tenant_id: tenant, slug: other.slug } });
+    expect(asked.data).toMatchObject({ problem: 'this address is taken' });
+    expect((await client.eventAddress({ params: { tenant_id: tenant, slug: 'new-one' } })).data.problem).toBeNull();
+    expect((await change('new-one')).data.slug).toBe('new-one');
+    await makeOrder(database(), { tenantId: tenant, eventId: event.id });
+    const moved = { ...params, slug: 'new-one' };
+    expect((await client.eventDetails({ params: moved })).data.slug_is_fixed).toBe('has_orders');
+    const refused = await failure(client.updateEventDetails({ params: moved, body: { slug: 'third-one' } }));
+    expect(Object.keys(refused.errors)).toEqual(['slug']);
+  });
+});
+
+describe('how a store shows elsewhere', () => {
+  test('reaches its pages, its robots.txt and nobody without a picture that is still shown', async () => {
+    const { client, params, tenant, event } = await owner();
+    await offer(database(), event);
+    const first = await client.eventSeo({ params });
+    expect(first.data).toMatchObject({
+      title: '',
+      image_url: null,
+      defaults: { title: event.name },
+      is_listable: true,
+    });
+    expect(first.data.defaults.image_url).toMatch(/^\/media\/products\//);
+    const png = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#335577' } })
+      .png()
+      .toBuffer();
+    const image = new File([new Uint8Array(png)], 'card.png', { type: 'image/png' });
+    const seo = { title: 'Come in', description: 'All of it', is_hidden_from_search: true };
+    const saved = await client.updateEventSeo({ params, body: { seo, image, revision: first.data.revision } });
+    expect(saved.data.image_url).toMatch(/^\/media\/stores\//);
+    const seen = await server.browser().client.store({ params: { tenant, slug: event.slug } });
+    expect(seen.data.seo).toEqual({ ...seo, image_url: saved.data.image_url });
+    const stale = await failure(client.updateEventSeo({ params, body: { seo: {}, revision: first.data.revision } }));
+    expect(stale.data).toMatchObject({ title: 'Come in' });
+
+    const isPublic = async () => {
+      const rows = await database().tx({ tenant }, (tx) => tx.select().from(assets));
+      return rows.map((row) => row.isPublic);
+    };
+    const { data: copy } = await client.duplicateEvent({ params, body: { name: 'Copy' } });
+    await client.updateEventSeo({ params, body: { seo: { remove_image: true } } });
+    expect(await isPublic()).toEqual([true]);
+    await client.updateEventSeo({ params: { ...params, slug: copy.slug }, body: { seo: { remove_image: true } } });
+    expect(await isPublic()).toEqual([false]);
+  });
+
+  test('is nothing that an event without pages has', async () => {
+    const { client, params } = await owner({ type: 'Bulk' });
+    expect((await failure(client.eventSeo({ params }))).status).toBe(404);
+    expect((await failure(client.createPreviewLink({ params }))).status).toBe(404);
+  });
+});
+
+test('a product made for an event is in it at the suggested price, and waits where visitors would see it at once', async () => {
+  const { client, params, tenant } = await owner({ region: 'EU' });
+  await makeVariant(database());
+  const body = { catalogue_code: 'test-tee', name: 'Event tee', colours: ['white'] };
+  const { data } = await client.makeEventProduct({ params, body });
+  expect(data.available).toBe(false);
+  const { products } = (await client.getEvent({ params })).data;
+  // (6.00 + 3.50) × 1.4 = 13.30, with 21 % VAT 16.09, so shoppers pay 16.99
+  expect(products).toMatchObject([{ product_id: data.product_id, store_selling_price: 14.04, available: false }]);
+  const british = await makeVariant(database(), {
+    code: 'uk-only',
+    values: { ...(await makeVariant(database())).values, availability_regions: ['UK'] },
+  });
+  const refused = client.makeEventProduct({ params, body: { ...body, catalogue_code: british.code } });
+  expect(Object.keys((await failure(refused)).errors)).toEqual(['catalogue_code']);
+  expect((await client.listProducts({ params: { tenant_id: tenant } })).meta.total).toBe(1);
+});

@@ -1,0 +1,8 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { readSeo } from './read-seo.ts';
+
+export async function eventSeo(ctx: Ctx, { params }: VerbInputOf<'eventSeo'>): Promise<VerbReplyOf<'eventSeo'>> {
+  return ctx.tx(async (tx) => ({ data: await readSeo(tx, ctx, await loadEvent(tx, ctx, params.slug)) }));
+}

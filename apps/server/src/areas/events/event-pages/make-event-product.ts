@@ -1,0 +1,67 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { type CatalogueValues, eventProducts, events } from '@inkstand/database/tables/index';
+import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
+import type { Minor } from '@inkstand/domain/money';
+import { rateFor } from '@inkstand/domain/vat';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { insertProduct } from '#areas/design/designs/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { failField } from '#refusals.ts';
+
+/**
+ * Starts a product on a blank and puts it into the event, behind the others and at the suggested price. In a draft
+ * it is offered once it is published; in an event that is open already, somebody also makes it available first.
+ */
+export async function makeEventProduct(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'makeEventProduct'>,
+): Promise<VerbReplyOf<'makeEventProduct'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    const tenant = await loadTenant(tx, ctx);
+    const { id: productId, variant } = await insertProduct(tx, ctx, tenant, body);
+    const price = firstPrice(event, variant.values, tenant.discountBasisPoints);
+    const available = event.status === 'Draft';
+    await tx.insert(eventProducts).values({
+      tenantId: event.tenantId,
+      eventId: event.id,
+      productId,
+      available,
+      addedAt: ctx.now(),
+      requiresApproval: event.requiresApproval,
+      storeSellingPrice: event.type === 'Store' ? price : 0,
+      position: sql`(select coalesce(max(position) + 1, 0) from ${eventProducts}
+        where tenant_id = ${event.tenantId} and event_id = ${event.id})`,
+    });
+    await touch(tx, event);
+    await recordAudit(tx, ctx, {
+      action: 'event_product.added',
+      objectType: 'event',
+      objectId: event.id,
+      details: { event_id: event.id, product_ids: [productId] },
+    });
+    return { success: true, message: `${body.name} is in the event`, data: { product_id: productId, available } };
+  });
+}
+
+/** What is suggested for one printed side; 422 on a blank that is not to be had in the event's region. */
+function firstPrice(event: EventRow, values: CatalogueValues, discountBasisPoints: number): Minor {
+  const blankPrice = values.blank_price[event.currency];
+  const printPrice = values.print_price[event.currency];
+  const isServed = values.availability_regions.includes(event.region);
+  if (blankPrice === undefined || printPrice === undefined || !isServed) {
+    failField('catalogue_code', 'region_not_offered');
+  }
+  const cost = unitCost({ blankPrice, printPrice, printedSides: [1], discountBasisPoints });
+  return suggestedSellingPrice(cost, { vatRate: rateFor(event, true) });
+}
+
+const touch = (tx: Tx, event: EventRow) =>
+  tx
+    .update(events)
+    .set({ revision: sql`${events.revision} + 1` })
+    .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { EventDetails } from '@inkstand/contract/event-pages';
+import type { Tx } from '@inkstand/database';
+import { orders, type ShippingTable } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { languageOr } from '@inkstand/i18n';
+import { and, eq } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/index.ts';
+
+/** An event's own facts, as its form shows them. */
+export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {
+  return { ...factsOf(event), slug_is_fixed: await whySlugIsFixed(tx, event), revision: detailsRevision(event) };
+}
+
+/** Stands for these facts alone: products, texts and status may change meanwhile without anybody's form noticing. */
+export function detailsRevision(event: EventRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify(factsOf(event)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Printed codes, mails and orders' links name the address, so it stays once it was out. */
+export async function whySlugIsFixed(tx: Tx, event: EventRow): Promise<EventDetails['slug_is_fixed']> {
+  if (event.status !== 'Draft') return 'published';
+  const count = await tx.$count(orders, and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id)));
+  return count > 0 ? 'has_orders' : null;
+}
+
+function factsOf(event: EventRow): Omit<EventDetails, 'slug_is_fixed' | 'revision'> {
+  const { fixedRetailShippingPrice: fixed, customRetailShipping: table } = event;
+  return {
+    name: event.name,
+    slug: event.slug,
+    default_event_lang: languageOr(event.defaultLanguage),
+    time_zone: event.timeZone,
+    opens_at: event.opensAt?.toISOString() ?? null,
+    closes_at: event.closesAt?.toISOString() ?? null,
+    locked_countries: [...event.lockedCountries],
+    address_rule: event.addressRule,
+    shipping: {
+      kind: shippingKind(event),
+      fixed_price: fixed === null ? null : toDecimal(fixed),
+      table: table && wireTable(table),
+      region_table: wireTable(REGIONS[event.region].shipping),
+    },
+    vat_rate: event.vatRate / 100,
+    not_vat_registered: event.notVatRegistered ? 1 : 0,
+    notes: event.notes,
+    in_hands_date: event.inHandsDate,
+    expected_claims: event.expectedClaims,
+  };
+}
+
+function shippingKind(event: EventRow): EventDetails['shipping']['kind'] {
+  if (event.freeRetailShipping) return 'free';
+  if (event.fixedRetailShippingPrice !== null) return 'fixed';
+  return event.customRetailShipping ? 'table' : 'region';
+}
+
+const wireTable = (table: ShippingTable) => ({
+  standard: toDecimal(table.standard),
+  standard_tracked: toDecimal(table.standard_tracked),
+  express: toDecimal(table.express),
+  additional_item_price: toDecimal(table.additional_item_price),
+});

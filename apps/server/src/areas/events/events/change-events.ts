@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { setEventStatus } from './set-event-status.ts';
+
+const CHANGES = {
+  hold: { from: 'Active', to: 'On hold', done: 'paused' },
+  open: { from: 'On hold', to: 'Active', done: 'open again' },
+} as const;
+
+/** Pauses or opens several events, each as if it were by itself. A draft is published from its own page only. */
+export async function changeEvents(
+  ctx: Ctx,
+  { body: { ids, action } }: VerbInputOf<'changeEvents'>,
+): Promise<VerbReplyOf<'changeEvents'>> {
+  const { from, to, done } = CHANGES[action];
+  const rows = await ctx.tx((tx) =>
+    tx
+      .select()
+      .from(events)
+      .where(and(ofTenant(ctx, events.tenantId), inArray(events.id, ids), isNull(events.deletedAt))),
+  );
+  const data = await changeEach(ctx, { ids, rows }, async (own, { tenantId, slug, status }) => {
+    if (status !== from) fail('event.other_status');
+    await setEventStatus(own, { params: { tenant_id: tenantId, slug }, body: { status: to } });
+  });
+  return { success: true, message: `${data.changed} ${done}`, data };
+}

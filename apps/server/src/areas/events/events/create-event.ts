@@ -1,0 +1,53 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { type Minor, percentOf } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { isTimeZone } from '@inkstand/domain/zoned-time';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { checkRegion, loadTenant, minorOf } from '#areas/platform/tenants/index.ts';
+import { failField } from '#refusals.ts';
+import { defaultConfig } from './default-config.ts';
+import { insertUnderFreeSlug } from './free-slug.ts';
+import { readEvent } from './select-events.ts';
+
+type Input = VerbInputOf<'createEvent'>['body'];
+
+/** Opens an event as Draft, with everything its region decides (docs/product/events.md and docs/product/money.md). */
+export async function createEvent(ctx: Ctx, { body }: VerbInputOf<'createEvent'>): Promise<VerbReplyOf<'createEvent'>> {
+  const budgets = budgetsOf(body);
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    await checkRegion(tx, ctx, tenant, body);
+    if (body.time_zone !== undefined && !isTimeZone(body.time_zone)) failField('time_zone', 'invalid');
+    const region = REGIONS[body.region];
+    const language = body.default_event_lang ?? tenant.language;
+    const id = newId();
+    await insertUnderFreeSlug(tx, body, {
+      tenantId: tenant.id,
+      id,
+      name: body.name,
+      type: body.type,
+      region: body.region,
+      currency: region.currency,
+      vatRate: region.defaultVatBasisPoints,
+      timeZone: body.time_zone ?? region.timeZone,
+      ...(body.address_rule ? { addressRule: body.address_rule } : {}),
+      defaultLanguage: language,
+      config: defaultConfig({ name: body.name, type: body.type, language }),
+      createdAt: ctx.now(),
+      ...budgets,
+    });
+    await recordAudit(tx, ctx, { action: 'event.created', objectType: 'event', objectId: id });
+    return { success: true, message: 'Event created', data: await readEvent(tx, ctx.config, tenant.id, id) };
+  });
+}
+
+/** Without a limit of its own, what a budget is exceeded by may be a fifth of it. */
+function budgetsOf(body: Input): { budget: Minor; budgetLimit: Minor } {
+  const budget = minorOf('budget', body.budget ?? 0);
+  const budgetLimit =
+    body.budget_limit === undefined ? percentOf(budget, 12_000) : minorOf('budget_limit', body.budget_limit);
+  if (budgetLimit < budget) failField('budget_limit', 'budget_below_limit');
+  return { budget, budgetLimit };
+}

@@ -1,0 +1,103 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { codeMailTexts, eventFulfillers, eventProducts, products } from '@inkstand/database/tables/index';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { checkRegion, loadTenant } from '#areas/platform/tenants/index.ts';
+import { insertUnderFreeSlug } from './free-slug.ts';
+import { type EventRow, loadEvent } from './load-event.ts';
+import { readEvent } from './select-events.ts';
+
+/**
+ * A draft like another event: its look and texts, rules, budget, fulfillers, products and prices. Codes, vouchers, orders,
+ * days and files are the other's own, and so is being locked.
+ */
+export async function duplicateEvent(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'duplicateEvent'>,
+): Promise<VerbReplyOf<'duplicateEvent'>> {
+  return ctx.tx(async (tx) => {
+    const original = await loadEvent(tx, ctx, params.slug);
+    await checkRegion(tx, ctx, await loadTenant(tx, { tenantId: original.tenantId }), original);
+    const id = newId();
+    await insertUnderFreeSlug(tx, body, { ...copied(original, body.name), id, createdAt: ctx.now() });
+    await copyProducts(tx, original, id, ctx.now());
+    await copyFulfillers(tx, original, id);
+    await copyCodeMails(tx, original, id, ctx.now());
+    await recordAudit(tx, ctx, {
+      action: 'event.created',
+      objectType: 'event',
+      objectId: id,
+      details: { copied_from: original.id },
+    });
+    return { success: true, message: 'Event duplicated', data: await readEvent(tx, ctx.config, original.tenantId, id) };
+  });
+}
+
+/** What is said of the store by its old name is said of it by its new one. */
+function copied(original: EventRow, name: string) {
+  const { config, tenantId, type, region, currency, vatRate, notVatRegistered, defaultLanguage, timeZone } = original;
+  const { freeRetailShipping, fixedRetailShippingPrice, customRetailShipping, lockedCountries } = original;
+  const { budget, budgetLimit, addressRule, seo, requiresApproval } = original;
+  const renamed = (text: string) => (text === original.name ? name : text);
+  return {
+    tenantId,
+    name,
+    type,
+    region,
+    currency,
+    vatRate,
+    notVatRegistered,
+    defaultLanguage,
+    timeZone,
+    freeRetailShipping,
+    fixedRetailShippingPrice,
+    customRetailShipping,
+    lockedCountries,
+    budget,
+    budgetLimit,
+    addressRule,
+    seo,
+    requiresApproval,
+    config: { ...config, storeName: renamed(config.storeName), homeHeading: renamed(config.homeHeading) },
+  };
+}
+
+async function copyProducts(tx: Tx, original: EventRow, eventId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ offer: eventProducts })
+    .from(eventProducts)
+    .innerJoin(products, and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId)))
+    .where(
+      and(
+        eq(eventProducts.tenantId, original.tenantId),
+        eq(eventProducts.eventId, original.id),
+        ne(products.status, 'archived'),
+      ),
+    )
+    .orderBy(asc(eventProducts.position));
+  if (rows.length === 0) return;
+  await tx
+    .insert(eventProducts)
+    .values(rows.map(({ offer }, position) => ({ ...offer, eventId, position, addedAt: now })));
+}
+
+async function copyFulfillers(tx: Tx, original: EventRow, eventId: string): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(eventFulfillers)
+    .where(and(eq(eventFulfillers.tenantId, original.tenantId), eq(eventFulfillers.eventId, original.id)));
+  if (rows.length === 0) return;
+  const { tenantId } = original;
+  await tx.insert(eventFulfillers).values(rows.map(({ fulfillerId }) => ({ tenantId, eventId, fulfillerId })));
+}
+
+async function copyCodeMails(tx: Tx, original: EventRow, eventId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(codeMailTexts)
+    .where(and(eq(codeMailTexts.tenantId, original.tenantId), eq(codeMailTexts.eventId, original.id)));
+  if (rows.length === 0) return;
+  await tx.insert(codeMailTexts).values(rows.map((row) => ({ ...row, eventId, updatedAt: now })));
+}

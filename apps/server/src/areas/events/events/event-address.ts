@@ -1,0 +1,24 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { createProblemTranslator } from '@inkstand/i18n/problems';
+import { and, eq } from 'drizzle-orm';
+import { storeOrigin } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { slugFieldProblem } from './free-slug.ts';
+
+/** Tells while somebody types whether an address is free. Creating checks it again. A deleted event keeps its address. */
+export async function eventAddress(
+  ctx: Ctx,
+  { params: { slug } }: VerbInputOf<'eventAddress'>,
+): Promise<VerbReplyOf<'eventAddress'>> {
+  const t = createProblemTranslator(ctx.language);
+  return ctx.tx(async (tx) => {
+    const { id: tenantId } = await loadTenant(tx, ctx);
+    const problem = slugFieldProblem(slug);
+    if (problem) return { data: { slug, problem: t(`field.${problem}`), url: null } };
+    const taken = await tx.$count(events, and(eq(events.tenantId, tenantId), eq(events.slug, slug)));
+    const url = `${storeOrigin(ctx.config, tenantId, slug)}/${slug}`;
+    return { data: { slug, problem: taken > 0 ? t('field.slug_taken') : null, url } };
+  });
+}

@@ -1,0 +1,134 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Overview } from '@inkstand/contract/events';
+import type { Tx } from '@inkstand/database';
+import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { EXCEPTIONS } from '@inkstand/domain/order-status';
+import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { failedRefund, lateInEvent } from '#areas/orders/order-lists/index.ts';
+import { type EventRow, loadEvent } from './load-event.ts';
+import { orderByDay } from './order-by.ts';
+
+const DAYS = 30;
+const SIZE_ROWS = 200;
+// Cancelled orders need nobody; the other exceptions wait for somebody.
+const waiting = EXCEPTIONS.filter((status) => status !== 'cancelled');
+
+/**
+ * An event's figures. Cancelled orders count as orders, but not in items and takings: what was paid is refunded. A refund that
+ * failed needs a person, whatever the order's status is.
+ */
+export async function eventOverview(
+  ctx: Ctx,
+  { params }: VerbInputOf<'eventOverview'>,
+): Promise<VerbReplyOf<'eventOverview'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEvent(tx, ctx, params.slug);
+    const isPromo = event.type === 'Promo';
+    return {
+      data: {
+        ...(await totals(tx, event, ctx.now())),
+        order_by: await orderByDay(tx, ctx, event),
+        codes: isPromo ? await codeUse(tx, event) : null,
+        budget: isPromo
+          ? {
+              budget: toDecimal(event.budget),
+              used: toDecimal(event.budgetUsed),
+              limit: toDecimal(event.budgetLimit),
+            }
+          : null,
+        daily: await ordersPerDay(tx, event, ctx.now()),
+        sizes: await piecesPerSize(tx, event),
+      },
+    };
+  });
+}
+
+const placedIn = (event: EventRow) =>
+  and(eq(orders.tenantId, event.tenantId), eq(orders.eventId, event.id), isNotNull(orders.status));
+
+type Totals =
+  | 'orders_count'
+  | 'items_count'
+  | 'takings'
+  | 'shipped_count'
+  | 'in_progress_count'
+  | 'needs_person_count'
+  | 'late_count';
+
+async function totals(tx: Tx, event: EventRow, now: Date): Promise<Pick<Overview, Totals>> {
+  const exceptions = sql.join(
+    waiting.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const isCancelled = sql`${orders.status} = 'cancelled'`;
+  const [row] = await tx
+    .select({
+      ordersCount: count(),
+      itemsCount: sql<number>`coalesce(sum(${orders.itemsCount}) filter (where not ${isCancelled}), 0)::int`,
+      takings: sql<number>`coalesce(sum(${orders.total}) filter (where not ${isCancelled}), 0)::bigint`.mapWith(Number),
+      shipped: sql<number>`count(*) filter (where ${orders.status} = 'shipped')::int`,
+      cancelled: sql<number>`count(*) filter (where ${isCancelled})::int`,
+      waiting: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}))::int`,
+      late: sql<number>`count(*) filter (where ${lateInEvent(tx, event, now)})::int`,
+      needsPerson: sql<number>`count(*) filter (where ${orders.status} in (${exceptions}) or ${failedRefund(tx)})::int`,
+    })
+    .from(orders)
+    .where(placedIn(event));
+  if (!row) throw new Error('an aggregate without a row');
+  return {
+    orders_count: row.ordersCount,
+    items_count: row.itemsCount,
+    takings: event.type === 'Promo' ? 0 : toDecimal(row.takings),
+    shipped_count: row.shipped,
+    in_progress_count: row.ordersCount - row.shipped - row.cancelled - row.waiting,
+    needs_person_count: row.needsPerson,
+    late_count: row.late,
+  };
+}
+
+async function codeUse(tx: Tx, event: EventRow): Promise<Overview['codes']> {
+  const [row] = await tx
+    .select({
+      total: count(),
+      used: sql<number>`count(*) filter (where ${promoCodes.uses} > 0)::int`,
+      sent: sql<number>`count(${codeRecipients.sentAt})::int`,
+      sentUsed: sql<number>`count(${codeRecipients.sentAt}) filter (where ${promoCodes.uses} > 0)::int`,
+    })
+    .from(promoCodes)
+    .leftJoin(
+      codeRecipients,
+      and(eq(codeRecipients.tenantId, promoCodes.tenantId), eq(codeRecipients.promoCodeId, promoCodes.id)),
+    )
+    .where(and(eq(promoCodes.tenantId, event.tenantId), eq(promoCodes.eventId, event.id)));
+  return { total: row?.total ?? 0, used: row?.used ?? 0, sent: row?.sent ?? 0, sent_used: row?.sentUsed ?? 0 };
+}
+
+/** Days are those of the event's time zone; days without an order are there too. */
+async function ordersPerDay(tx: Tx, event: EventRow, now: Date): Promise<Overview['daily']> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${event.timeZone})::date`;
+  const placedOn = sql`(${orders.placedAt} at time zone ${event.timeZone})::date`;
+  const { rows } = await tx.execute<{ date: string; orders: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(placed.orders, 0)::int as orders
+    from generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day') as day
+    left join (
+      select ${placedOn} as placed_on, count(*) as orders from ${orders}
+      where ${placedIn(event)} and ${orders.placedAt} >= ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS + 1})
+      group by 1
+    ) as placed on placed.placed_on = day::date
+    order by day`);
+  return rows;
+}
+
+async function piecesPerSize(tx: Tx, event: EventRow): Promise<Overview['sizes']> {
+  const quantity = sql<number>`sum(${orderLines.quantity})::int`;
+  return tx
+    .select({ product: orderLines.name, colour: orderLines.colourName, size: orderLines.sizeLabel, quantity })
+    .from(orders)
+    .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
+    .where(and(placedIn(event), ne(orders.status, 'cancelled')))
+    .groupBy(orderLines.name, orderLines.colourName, orderLines.sizeLabel)
+    .orderBy(desc(quantity), orderLines.name, orderLines.colourName, orderLines.sizeLabel)
+    .limit(SIZE_ROWS);
+}

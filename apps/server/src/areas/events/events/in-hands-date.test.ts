@@ -1,0 +1,103 @@
+import { newId } from '@inkstand/database';
+import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { addDays, arrivalOf, orderByOf } from '@inkstand/domain/production-calendar';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
+import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+let tenant: Awaited<ReturnType<typeof makeTenant>>;
+let client: Awaited<ReturnType<TestServer['as']>>;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+let fulfiller: Awaited<ReturnType<typeof makeFulfiller>>;
+const NOW = new Date('2026-11-23T10:00:00Z');
+const TODAY = '2026-11-23';
+beforeAll(async () => {
+  server = await startTestServer({ now: () => NOW });
+  const { database } = server.services;
+  await makeVariant(database);
+  tenant = await makeTenant(database);
+  client = await server.as(await makeUser(database, { tenantId: tenant.id }));
+  staff = await server.as(await makeUser(database, { superadmin: 1 }));
+  fulfiller = await makeFulfiller(database, { regions: ['UK'], leadDays: 2 });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+const open = async () => {
+  const event = await makeEvent(database(), { tenantId: tenant.id });
+  return { event, params: { tenant_id: tenant.id, slug: event.slug } };
+};
+
+async function makeParcel(event: { id: string }, shipBy: string, { isSent = false } = {}) {
+  const { id: tenantId } = tenant;
+  const order = await makeOrder(database(), { tenantId, eventId: event.id, status: 'in production' });
+  await database().tx({ tenant: tenantId }, async (tx) => {
+    const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const id = newId();
+    await tx.insert(shipments).values({
+      tenantId,
+      id,
+      orderId: order.id,
+      fulfillerId: fulfiller.id,
+      number: 1,
+      shipBy,
+      plannedDay: shipBy,
+      lines: [{ order_line_id: line!.id, quantity: 1 }],
+      choice: {
+        because: 'only',
+        candidates: [{ fulfiller_id: fulfiller.id, name: 'Test Print', verdict: 'chosen', cost: 250 }],
+      },
+    });
+    if (isSent) await tx.insert(shipmentEvents).values({ tenantId, shipmentId: id, type: 'shipped', occurredAt: NOW });
+  });
+  return order;
+}
+
+test('the last day to order is planned back from the day in hands', async () => {
+  const { params } = await open();
+  expect((await client.eventOverview({ params })).data.order_by).toBeNull();
+  const set = (in_hands_date: string | null) => client.setInHandsDate({ params, body: { in_hands_date } });
+  const { data } = await set('2026-12-18');
+  expect(data.in_hands_date).toBe('2026-12-18');
+  const calendar = { workingDays: [1, 2, 3, 4, 5], closedDates: [], leadDays: 2 };
+  const orderBy = orderByOf(calendar, '2026-12-18', 'standard');
+  expect((await client.eventOverview({ params })).data.order_by).toBe(orderBy);
+  expect((await set(null)).data.in_hands_date).toBeNull();
+  await expect(set('the end of May')).rejects.toMatchObject({ status: 422 });
+});
+
+test('an order is late when its parcel should be on its way, or cannot be there in time; one that was sent is not', async () => {
+  const { event, params } = await open();
+  const dueYesterday = await makeParcel(event, addDays(TODAY, -1));
+  const dueToday = await makeParcel(event, TODAY);
+  const dueNextWeek = await makeParcel(event, addDays(TODAY, 7));
+  await makeParcel(event, addDays(TODAY, -1), { isSent: true });
+  const late = async () => {
+    const { data } = await client.listOrders({ params: { tenant_id: tenant.id }, query: { event: event.slug } });
+    const rows = data.filter((order) => order.late).map(({ id }) => id);
+    const { late_count: count } = (await client.eventOverview({ params })).data;
+    expect(count).toBe(rows.length);
+    const alone = await client.listOrders({ params: { tenant_id: tenant.id }, query: { only: 'late' } });
+    expect(alone.data.map(({ id }) => id)).toEqual(rows);
+    expect(alone.meta.total).toBe(rows.length);
+    return rows;
+  };
+  expect(await late()).toEqual([dueYesterday.id]);
+  await client.setInHandsDate({ params, body: { in_hands_date: arrivalOf(TODAY, 'standard') } });
+  expect((await late()).toSorted()).toEqual([dueYesterday.id, dueNextWeek.id].toSorted());
+  const { data } = await client.getOrder({ params: { tenant_id: tenant.id, order_ref: dueToday.orderRef } });
+  expect(data).toMatchObject({ late: false, shipments: [{ ship_by: TODAY, choice: { because: 'only' } }] });
+});
+
+test('what a fulfiller asks for is told to staff alone', async () => {
+  const { event } = await open();
+  const order = await makeParcel(event, TODAY);
+  const params = { tenant_id: tenant.id, order_ref: order.orderRef };
+  const costOf = async (who: typeof client) =>
+    (await who.getOrder({ params })).data.shipments[0]?.choice?.candidates[0]?.cost;
+  expect(await costOf(staff)).toBe(2.5);
+  expect(await costOf(client)).toBeNull();
+});

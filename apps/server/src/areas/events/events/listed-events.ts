@@ -1,0 +1,52 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import type { ListedEvent } from '@inkstand/contract/events';
+import type { Tx } from '@inkstand/database';
+import { events } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
+import { type ListFigures, listFigures } from './list-figures.ts';
+import { type SelectedEvent, wireEvent } from './select-events.ts';
+
+type Filters = VerbInputOf<'exportEvents'>['query'];
+
+/** What a list of events is narrowed down to. */
+export function filteredEvents(ctx: Ctx, { status, type, region, locked, deleted, q }: Filters): SQL | undefined {
+  return and(
+    ofTenant(ctx, events.tenantId),
+    deleted ? isNotNull(events.deletedAt) : isNull(events.deletedAt),
+    status && eq(events.status, status),
+    type && eq(events.type, type),
+    region && eq(events.region, region),
+    locked && eq(events.locked, locked === '1'),
+    q ? or(ilike(events.name, containing(q)), ilike(events.slug, containing(q))) : undefined,
+  );
+}
+
+/** Events as lists show them, with what somebody should look at. */
+export async function wireListedEvents(tx: Tx, ctx: Ctx, rows: readonly SelectedEvent[]): Promise<ListedEvent[]> {
+  const figures = await listFigures(
+    tx,
+    rows.map(({ event }) => event),
+  );
+  return rows.map((row) => wireListed(ctx, row, figures.get(row.event.id)));
+}
+
+function wireListed(
+  ctx: Ctx,
+  row: SelectedEvent,
+  { needsPerson, takings }: ListFigures = { needsPerson: 0, takings: 0 },
+): ListedEvent {
+  const { type, budget, budgetUsed, budgetLimit, deletedAt } = row.event;
+  return {
+    ...wireEvent(ctx.config, row),
+    needs_person_count: needsPerson,
+    takings: type === 'Store' ? toDecimal(takings) : null,
+    budget:
+      type === 'Promo'
+        ? { budget: toDecimal(budget), used: toDecimal(budgetUsed), limit: toDecimal(budgetLimit) }
+        : null,
+    deleted_at: deletedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { readEventDetail } from './event-detail.ts';
+import { loadEvent, loadEventForChange } from './load-event.ts';
+
+/** Locks an event: from now on only staff changes it (`loadEventForChange` refuses everybody else). Or unlocks it. */
+export async function lockEvent(
+  ctx: Ctx,
+  { params, body: { locked } }: VerbInputOf<'lockEvent'>,
+): Promise<VerbReplyOf<'lockEvent'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.locked !== locked) {
+      await tx
+        .update(events)
+        .set({ locked })
+        .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
+      const action = locked ? 'event.locked' : 'event.unlocked';
+      await recordAudit(tx, ctx, { action, objectType: 'event', objectId: event.id });
+    }
+    const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
+    return { success: true, message: locked ? 'Only staff can change it now' : 'It can be changed again', data };
+  });
+}

@@ -1,0 +1,34 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { isStaff } from '@inkstand/domain/roles';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { readEvent } from './select-events.ts';
+
+/** Brings a deleted event back. One that was open is put on hold: it opens when somebody means it to. */
+export async function restoreEvent(
+  ctx: Ctx,
+  { params }: VerbInputOf<'restoreEvent'>,
+): Promise<VerbReplyOf<'restoreEvent'>> {
+  const isIt = and(eq(events.tenantId, ctx.tenantId), eq(events.slug, params.slug), isNotNull(events.deletedAt));
+  return ctx.tx(async (tx) => {
+    const [event] = await tx.select().from(events).where(isIt).for('update');
+    if (!event) fail('request.not_found');
+    if (event.locked && !(ctx.actor && isStaff(ctx.actor))) fail('event.locked');
+    const status = event.status === 'Active' ? 'On hold' : event.status;
+    await tx
+      .update(events)
+      .set({ deletedAt: null, status, revision: sql`${events.revision} + 1` })
+      .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
+    await recordAudit(tx, ctx, {
+      action: 'event.restored',
+      objectType: 'event',
+      objectId: event.id,
+      details: { status },
+    });
+    const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
+    return { success: true, message: `${event.name} is back`, data };
+  });
+}

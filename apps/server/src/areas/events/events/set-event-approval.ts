@@ -1,0 +1,51 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { eventProducts, events } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { readEventDetail } from './event-detail.ts';
+import { holdOffersForChange } from './hold-offers.ts';
+import { loadEvent, loadEventForChange } from './load-event.ts';
+import { unsellableProducts } from './unsellable.ts';
+
+/**
+ * Says whether everything that the event sells needs an approved proof. What is on sale without one goes off sale at once and
+ * comes back when it is approved: while the event is Active, whoever asks for approvals confirms that first.
+ */
+export async function setEventApproval(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'setEventApproval'>,
+): Promise<VerbReplyOf<'setEventApproval'>> {
+  const requiresApproval = body.required;
+  return ctx.tx(async (tx) => {
+    await holdOffersForChange(tx, await loadEvent(tx, ctx, params.slug));
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (event.requiresApproval !== requiresApproval) {
+      const { tenantId, id } = event;
+      await tx
+        .update(events)
+        .set({ requiresApproval, revision: sql`${events.revision} + 1` })
+        .where(and(eq(events.tenantId, tenantId), eq(events.id, id)));
+      await tx
+        .update(eventProducts)
+        .set({ requiresApproval })
+        .where(and(eq(eventProducts.tenantId, tenantId), eq(eventProducts.eventId, id)));
+      const unapproved = (await unsellableProducts(tx, event)).filter(({ reason }) => reason === 'unapproved');
+      if (requiresApproval && event.status === 'Active' && unapproved.length > 0 && !body.take_off_sale) {
+        fail('approval.stops_sale', { data: { products: unapproved } });
+      }
+      await recordAudit(tx, ctx, {
+        action: 'event.approval_setting_updated',
+        objectType: 'event',
+        objectId: id,
+        details: {
+          required: requiresApproval,
+          taken_off_sale: requiresApproval ? unapproved.map(({ name }) => name) : [],
+        },
+      });
+    }
+    const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
+    return { success: true, message: requiresApproval ? 'Approval is required' : 'Approval is not required', data };
+  });
+}

@@ -1,0 +1,50 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { eventInMessage, readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { fail } from '#refusals.ts';
+import { loadEventForChange } from './load-event.ts';
+import { missingSteps } from './missing-steps.ts';
+import { readEvent } from './select-events.ts';
+import { unsellableProducts } from './unsellable.ts';
+
+const messages = {
+  Active: 'The event is open',
+  'On hold': 'The event is paused',
+  Draft: 'The event is a draft again',
+} as const;
+
+/** Publishes, pauses or takes back an event. It cannot open while a step is missing. */
+export async function setEventStatus(
+  ctx: Ctx,
+  { params, body: { status } }: VerbInputOf<'setEventStatus'>,
+): Promise<VerbReplyOf<'setEventStatus'>> {
+  return ctx.tx(async (tx) => {
+    const event = await loadEventForChange(tx, ctx, params.slug);
+    if (status === 'Active') {
+      const unsellable = await unsellableProducts(tx, event);
+      const missing = await missingSteps(tx, ctx, event, await loadTenant(tx, ctx), unsellable);
+      if (missing.length > 0) fail('event.not_ready', { data: { missing, unsellable } });
+    }
+    if (event.status !== status) {
+      await tx
+        .update(events)
+        .set({ status, revision: sql`${events.revision} + 1` })
+        .where(and(eq(events.tenantId, event.tenantId), eq(events.id, event.id)));
+      await recordAudit(tx, ctx, {
+        action: 'event.status_updated',
+        objectType: 'event',
+        objectId: event.id,
+        details: { from: event.status, to: status },
+      });
+      const data = { event: eventInMessage({ ...event, status }), previous_status: event.status };
+      const listeners = await readListeners(tx, event.tenantId);
+      await tellWebhooks(tx, { ...ctx, tenantId: event.tenantId }, listeners, [{ type: 'event.status_changed', data }]);
+    }
+    const data = await readEvent(tx, ctx.config, event.tenantId, event.id);
+    return { success: true, message: messages[status], data };
+  });
+}

@@ -1,0 +1,29 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { events } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { readEventDetail } from './event-detail.ts';
+import { loadEvent, loadEventForChange } from './load-event.ts';
+
+/** Says by when everything of an event should be in people's hands, or that no day matters. */
+export async function setInHandsDate(
+  ctx: Ctx,
+  { params, body: { in_hands_date: inHandsDate } }: VerbInputOf<'setInHandsDate'>,
+): Promise<VerbReplyOf<'setInHandsDate'>> {
+  return ctx.tx(async (tx) => {
+    const before = await loadEventForChange(tx, ctx, params.slug);
+    await tx
+      .update(events)
+      .set({ inHandsDate })
+      .where(and(eq(events.tenantId, before.tenantId), eq(events.id, before.id)));
+    await recordAudit(tx, ctx, {
+      action: 'event.in_hands_date_updated',
+      objectType: 'event',
+      objectId: before.id,
+      details: { from: before.inHandsDate, to: inHandsDate },
+    });
+    const data = await readEventDetail(tx, ctx, await loadEvent(tx, ctx, params.slug));
+    return { success: true, message: inHandsDate ? 'The date is set' : 'The date is taken away', data };
+  });
+}

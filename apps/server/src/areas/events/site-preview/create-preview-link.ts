@@ -1,0 +1,25 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { isPublicEventType } from '@inkstand/domain/statuses';
+import { storeOrigin } from '#config.ts';
+import type { Ctx } from '#context.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { PREVIEW_PARAMETER } from './find-preview.ts';
+import { previewToken } from './preview-token.ts';
+
+const GOOD_FOR_MINUTES = 30;
+
+/** An address at which the store can be looked at for a while, whatever its status; nothing can be ordered there. */
+export async function createPreviewLink(
+  ctx: Ctx,
+  { params }: VerbInputOf<'createPreviewLink'>,
+): Promise<VerbReplyOf<'createPreviewLink'>> {
+  const event = await ctx.tx((tx) => loadEvent(tx, ctx, params.slug));
+  if (!isPublicEventType(event.type)) fail('request.not_found');
+  const expiresAt = new Date(ctx.now().getTime() + GOOD_FOR_MINUTES * 60_000);
+  const token = previewToken(ctx.config, event, expiresAt);
+  const { tenantId, slug } = event;
+  const url = `${storeOrigin(ctx.config, tenantId, slug)}/${slug}?${PREVIEW_PARAMETER}=${token}`;
+  const message = `It works for ${GOOD_FOR_MINUTES} minutes.`;
+  return { success: true, message, data: { url, expires_at: expiresAt.toISOString() } };
+}

@@ -1,0 +1,58 @@
+import type { ColourSet, FontSet } from '@inkstand/contract/store-configuration';
+import type { Tx } from '@inkstand/database';
+import { colourSets, fontSets } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import { COLOUR_SETS, FONT_SETS, setFont } from '#areas/events/events/index.ts';
+
+const describe = (one: string, two: string) =>
+  one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;
+
+/** A set as stores and code keep it, with the files of its fonts. */
+export function builtInFontSet(set: { id: string; fontSetName: string; fontOne: string; fontTwo: string }): FontSet {
+  return {
+    id: set.id,
+    fontSetName: set.fontSetName,
+    fontSetDescription: describe(set.fontOne, set.fontTwo),
+    fontOne: setFont(set.fontOne, 'fontOne'),
+    fontTwo: setFont(set.fontTwo, 'fontTwo'),
+    createdByUserId: null,
+  };
+}
+
+export const wireColourSet = (row: typeof colourSets.$inferSelect): ColourSet => ({
+  id: row.id,
+  name: row.name,
+  primary: row.primary,
+  secondary: row.secondary,
+  tertiary: row.tertiary,
+  createdByUserId: row.createdByUserId,
+});
+
+export const wireFontSet = (row: typeof fontSets.$inferSelect): FontSet => ({
+  id: row.id,
+  fontSetName: row.fontSetName,
+  fontSetDescription: row.fontSetDescription,
+  fontOne: row.fontOne,
+  fontTwo: row.fontTwo,
+  createdByUserId: row.createdByUserId,
+});
+
+export interface AvailableSets {
+  colours: ColourSet[];
+  fonts: FontSet[];
+}
+
+/** What a tenant's stores can choose from: the sets that everybody has, then its own, oldest first. */
+export async function availableSets(tx: Tx, tenantId: string): Promise<AvailableSets> {
+  const ownColours = await tx
+    .select()
+    .from(colourSets)
+    .where(eq(colourSets.tenantId, tenantId))
+    .orderBy(asc(colourSets.id));
+  const ownFonts = await tx.select().from(fontSets).where(eq(fontSets.tenantId, tenantId)).orderBy(asc(fontSets.id));
+  const builtIn = COLOUR_SETS.map((set): ColourSet => ({ ...set, createdByUserId: null }));
+  return {
+    colours: [...builtIn, ...ownColours.map(wireColourSet)],
+    fonts: [...FONT_SETS.map(builtInFontSet), ...ownFonts.map(wireFontSet)],
+  };
+}

@@ -1,0 +1,36 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { colourSets } from '@inkstand/database/tables/index';
+import { contrastWarnings } from '@inkstand/domain/colour-set';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { wireColourSet } from './available-sets.ts';
+
+/** Keeps a colour set of the tenant's own. Colours that are hard to read are warned of: text takes a colour that can be. */
+export async function createColourSet(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createColourSet'>,
+): Promise<VerbReplyOf<'createColourSet'>> {
+  const id = newId();
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const [row] = await tx
+      .insert(colourSets)
+      .values({
+        tenantId: tenant.id,
+        id,
+        name: body.name,
+        createdAt: ctx.now(),
+        primary: body.primary,
+        secondary: body.secondary,
+        tertiary: body.tertiary ?? null,
+        createdByUserId: ctx.user?.id ?? null,
+      })
+      .returning();
+    if (!row) throw new Error('an insert answered no row');
+    await recordAudit(tx, ctx, { action: 'colour_set.added', objectType: 'colour_set', objectId: id });
+    const data = { colour_set: wireColourSet(row), warnings: contrastWarnings(row) };
+    return { success: true, message: 'Colour set saved', data };
+  });
+}

@@ -1,0 +1,35 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { fontSets } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { setFont } from '#areas/events/events/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { wireFontSet } from './available-sets.ts';
+
+/** Keeps a font set of the tenant's own, of our families only (docs/product/designs.md). */
+export async function createFontSet(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createFontSet'>,
+): Promise<VerbReplyOf<'createFontSet'>> {
+  const id = newId();
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const [row] = await tx
+      .insert(fontSets)
+      .values({
+        tenantId: tenant.id,
+        id,
+        createdAt: ctx.now(),
+        createdByUserId: ctx.user?.id ?? null,
+        fontSetName: body.fontSetName,
+        fontSetDescription: body.fontSetDescription,
+        fontOne: setFont(body.fontOne.name, 'fontOne'),
+        fontTwo: setFont(body.fontTwo.name, 'fontTwo'),
+      })
+      .returning();
+    if (!row) throw new Error('an insert answered no row');
+    await recordAudit(tx, ctx, { action: 'font_set.added', objectType: 'font_set', objectId: id });
+    return { success: true, message: 'Font set saved', data: { font_set: wireFontSet(row) } };
+  });
+}

@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { colourSets } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Deletes a colour set of the tenant's own. Stores have a copy of theirs and keep it. */
+export async function deleteColourSet(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteColourSet'>,
+): Promise<VerbReplyOf<'deleteColourSet'>> {
+  const id = params.colour_set_id;
+  return ctx.tx(async (tx) => {
+    const gone = await tx
+      .delete(colourSets)
+      .where(and(eq(colourSets.tenantId, ctx.tenantId), eq(colourSets.id, id)))
+      .returning({ id: colourSets.id });
+    if (gone.length === 0) fail('request.not_found');
+    await recordAudit(tx, ctx, { action: 'colour_set.deleted', objectType: 'colour_set', objectId: id });
+    return { success: true, message: 'Colour set deleted', data: { id } };
+  });
+}

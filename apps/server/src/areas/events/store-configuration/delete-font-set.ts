@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { fontSets } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Deletes a font set of the tenant's own. Stores have a copy of theirs and keep it. */
+export async function deleteFontSet(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteFontSet'>,
+): Promise<VerbReplyOf<'deleteFontSet'>> {
+  const id = params.font_set_id;
+  return ctx.tx(async (tx) => {
+    const gone = await tx
+      .delete(fontSets)
+      .where(and(eq(fontSets.tenantId, ctx.tenantId), eq(fontSets.id, id)))
+      .returning({ id: fontSets.id });
+    if (gone.length === 0) fail('request.not_found');
+    await recordAudit(tx, ctx, { action: 'font_set.deleted', objectType: 'font_set', objectId: id });
+    return { success: true, message: 'Font set deleted', data: { id } };
+  });
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@inkstand/database';
+import { throttles } from '@inkstand/database/tables/index';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser, unique } from '../../../../../../test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { hashInTurn, isHashingBusy } from './hash-turns.ts';
+import { hashPassword } from './password.ts';
+import { admitGuess, type SignInThrottle, signInThrottle } from './sign-in-throttle.ts';
+import { assertNoneThrottled, countFailure } from './throttle.ts';
+
+const password = 'inkstand-demo';
+const GUESSES = 400;
+let server: TestServer;
+let passwordHash: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const caller = (place: number) => ({ ip: `10.30.${place >> 8}.${place & 255}`, userAgent: '', device: '' });
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error) => error.status,
+  );
+const signIn = (browser: Browser, email: string, given = password) =>
+  statusOf(browser.client.login({ body: { email, password: given } }));
+const guess = (email: string, place: number) => signIn(server.browser({ ip: caller(place).ip }), email, 'wrong');
+const everywhere = <Result>(work: (tx: Tx) => Promise<Result>) => server.services.database.tx('all-tenants', work);
+
+/** A user, and the browser that they have signed in with before. */
+async function makeOwner() {
+  const { email } = await makeUser(server.services.database, { passwordHash });
+  const own = server.browser({ ip: '10.31.0.1' });
+  await own.client.csrfCookie();
+  expect(await signIn(own, email)).toBe(200);
+  return { email, own };
+}
+
+test('four hundred guesses that wait for each other leave connections to the owner’s browser', async () => {
+  const { email, own } = await makeOwner();
+  expect(await guess(email, 0)).toBe(422);
+  const accountKey = signInThrottle(email, caller(0)).account?.key ?? '';
+  const { owner, strangers } = await everywhere(async (tx) => {
+    // Held: whoever is counted for the account waits here, with a connection.
+    await tx.update(throttles).set({ failures: 1 }).where(eq(throttles.key, accountKey));
+    const strangers = Array.from({ length: GUESSES }, (_, place) => guess(email, place + 1));
+    return { owner: await signIn(own, email), strangers };
+  });
+  expect(owner).toBe(200);
+  const answers = await Promise.all(strangers);
+  for (const status of answers) expect([422, 429, 503]).toContain(status);
+  expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
+});
+
+test('the owner’s hash goes before those of four hundred guesses at as many accounts', async () => {
+  const { email, own } = await makeOwner();
+  // Nothing is hashed until the owner waits as well.
+  const begin = Promise.withResolvers<void>();
+  const held = [hashInTurn('trusted', () => begin.promise), hashInTurn('trusted', () => begin.promise)];
+  let looked = 0;
+  const strangers = Array.from({ length: GUESSES }, async (_, place) => {
+    const status = await guess(`${unique('nobody')}@example.test`, place + 1);
+    if (status === 422) looked += 1;
+    return status;
+  });
+  await expect.poll(isHashingBusy, { timeout: 10_000 }).toBe(true);
+  const owner = signIn(own, email);
+  const isCounted = () => everywhere((tx) => tx.$count(throttles, like(throttles.key, 'login:trusted:%')));
+  await expect.poll(isCounted, { timeout: 10_000 }).toBe(1);
+  begin.resolve();
+  expect(await owner).toBe(200);
+  // Twenty and more waited. A few are looked at while the owner's session is written.
+  expect(looked).toBeLessThan(10);
+  await Promise.all(held);
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set([422, 503]));
+});
+
+/** How many of a hundred guesses at once get their password looked at; each is looked at when all have been let in or refused. */
+async function lookedAt(
+  admit: (tx: Tx, throttle: SignInThrottle) => Promise<unknown>,
+  afterLooking: (tx: Tx, throttle: SignInThrottle) => Promise<unknown>,
+): Promise<number> {
+  const email = `${unique('guessed')}@example.test`;
+  const guesses = Array.from({ length: 100 }, () => signInThrottle(email, caller(0)));
+  const answers = await Promise.allSettled(guesses.map((throttle) => everywhere((tx) => admit(tx, throttle))));
+  const admitted = guesses.filter((_, index) => answers[index]?.status === 'fulfilled');
+  for (const throttle of admitted) await everywhere((tx) => afterLooking(tx, throttle));
+  return admitted.length;
+}
+
+test('of a hundred guesses at once ten are let in; counted after the password was looked at, all of them are', async () => {
+  expect(await lookedAt(admitGuess, async () => undefined)).toBe(10);
+  const countAfterwards = async (tx: Tx, { rules }: SignInThrottle) => {
+    for (const [key, rule] of Object.entries(rules).sort()) await countFailure(tx, key, rule);
+  };
+  expect(await lookedAt((tx, { rules }) => assertNoneThrottled(tx, rules), countAfterwards)).toBe(100);
+});

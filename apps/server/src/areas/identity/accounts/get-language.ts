@@ -1,0 +1,14 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import { languageOr } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { isTranslated } from '#areas/platform/feature-flags/index.ts';
+
+/**
+ * A user's own language, or the one negotiated with a visitor; while staff act for a client, the browser's. Without
+ * translation always English (docs/product/deviations.md).
+ */
+export async function getLanguage(ctx: Ctx): Promise<VerbReplyOf<'getLanguage'>> {
+  if (!isTranslated(ctx)) return { lang: 'en' };
+  const own = ctx.user?.acting_for ? undefined : ctx.user?.lang;
+  return { lang: languageOr(own ?? ctx.language) };
+}

@@ -1,0 +1,154 @@
+import { accountTokens, demoMailbox, mailOutbox, throttles } from '@inkstand/database/tables/index';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { type Browser, startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { hashPassword } from './password.ts';
+import { newTotpSecret, sealTotpSecret } from './two-step.ts';
+
+const password = 'inkstand-demo';
+let server: TestServer;
+let passwordHash: string;
+let place = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const newUser = (values = {}) => makeUser(server.services.database, { passwordHash, ...values });
+const somewhere = () => server.browser({ ip: `10.20.${place >> 8}.${place++ & 255}` });
+const signIn = (browser: Browser, email: string, given = password, more: { link?: string; code?: string } = {}) =>
+  browser.client.login({ body: { email, password: given, ...more } });
+const everywhere = <Result>(work: Parameters<typeof server.services.database.tx<Result>>[1]) =>
+  server.services.database.tx('all-tenants', work);
+const statuses = async (calls: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status));
+};
+const guessFromEverywhere = (email: string, count: number) =>
+  statuses(Array.from({ length: count }, () => signIn(somewhere(), email, 'wrong')));
+const minuteLater = () =>
+  everywhere((tx) =>
+    tx
+      .update(throttles)
+      .set({ windowEndsAt: new Date(0) })
+      .where(like(throttles.key, 'login:pace:%')),
+  );
+const linksOf = (userId: string) =>
+  everywhere((tx) =>
+    tx
+      .select()
+      .from(accountTokens)
+      .where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, 'sign_in'))),
+  );
+/** Follows the mail that the owner gets, and answers what its link brings to the login page. */
+async function mailedLink(user: { id: string; tenantId: string; email: string }): Promise<string> {
+  await guessFromEverywhere(user.email, 14);
+  const isTheirs = and(eq(mailOutbox.tenantId, user.tenantId), eq(mailOutbox.template, 'sign_in_link'));
+  const [mail] = await everywhere((tx) => tx.select().from(mailOutbox).where(isTheirs));
+  await sendEmail(systemContext(server.services, user.tenantId), emailTemplates, mail?.id ?? '');
+  const [letter] = await everywhere((tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, user.email)));
+  const url = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+  expect(`${url.origin}${url.pathname}`).toBe(`${server.services.config.publicUrl}/login`);
+  return url.searchParams.get('link') ?? '';
+}
+
+describe('strangers who guess at an account', () => {
+  // Counting before the password is looked at is what holds this: counted after it, all hundred are looked at.
+  test('are looked at ten times at most, of a hundred at once, from one address and from a hundred', async () => {
+    const [one, many] = [await newUser(), await newUser()];
+    const sameAddress = server.browser({ ip: '10.21.0.1' });
+    await sameAddress.client.csrfCookie();
+    const atOne = await statuses(Array.from({ length: 100 }, () => signIn(sameAddress, one.email, 'wrong')));
+    const atMany = await guessFromEverywhere(many.email, 100);
+    for (const answers of [atOne, atMany]) {
+      const looked = answers.filter((status) => status === 422).length;
+      expect(looked).toBeGreaterThan(0);
+      expect(looked).toBeLessThanOrEqual(10);
+      // Too many for the account, or too many at this moment.
+      expect(answers.filter((status) => status === 429 || status === 503)).toHaveLength(100 - looked);
+    }
+  });
+
+  test('are slowed down to one a minute, and never locked out', async () => {
+    const user = await newUser();
+    await guessFromEverywhere(user.email, 14);
+    expect(await failure(signIn(somewhere(), user.email))).toMatchObject({ status: 429 });
+    await minuteLater();
+    await signIn(somewhere(), user.email);
+  });
+
+  test('do not keep out a browser that signed in before, at the same address as they are', async () => {
+    const user = await newUser();
+    const own = server.browser({ ip: '10.22.0.1' });
+    await own.client.csrfCookie();
+    await signIn(own, user.email);
+    const strangers = server.browser({ ip: '10.22.0.1' });
+    for (let guess = 0; guess < 12; guess++) await failure(signIn(strangers, user.email, 'wrong'));
+    expect(await failure(signIn(strangers, user.email))).toMatchObject({ status: 429 });
+    await signIn(own, user.email);
+    // The exemption is that account's alone: the same browser is a stranger to another one.
+    const other = await newUser();
+    await guessFromEverywhere(other.email, 14);
+    expect(await failure(signIn(own, other.email))).toMatchObject({ status: 429 });
+  });
+
+  test('are slowed down in a known browser as well, after ten wrong passwords', async () => {
+    const user = await newUser();
+    const own = somewhere();
+    await own.client.csrfCookie();
+    await signIn(own, user.email);
+    for (let guess = 0; guess < 10; guess++) await failure(signIn(own, user.email, 'wrong'));
+    expect(await failure(signIn(own, user.email))).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the mail to the owner', () => {
+  test('goes once an hour, and its link signs in at once with the password, once', async () => {
+    const user = await newUser();
+    const link = await mailedLink(user);
+    await minuteLater();
+    await guessFromEverywhere(user.email, 3);
+    expect(await linksOf(user.id)).toHaveLength(1);
+    const mails = await everywhere((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.template, 'sign_in_link')));
+    expect(mails.filter(({ tenantId }) => tenantId === user.tenantId).length).toBeGreaterThan(0);
+
+    expect(await failure(signIn(somewhere(), user.email))).toMatchObject({ status: 429 });
+    expect(await failure(signIn(somewhere(), user.email, 'wrong', { link }))).toMatchObject({ status: 422 });
+    // Of two at once, one is signed in: the link is used up in the same transaction.
+    const both = await statuses([
+      signIn(somewhere(), user.email, password, { link }),
+      signIn(somewhere(), user.email, password, { link }),
+    ]);
+    expect(both.filter((status) => status === 200)).toHaveLength(1);
+    expect(await failure(signIn(somewhere(), user.email, password, { link }))).toMatchObject({ status: 429 });
+  });
+
+  test('opens no other account, and takes nothing from two-step sign-in', async () => {
+    const user = await newUser();
+    const secret = sealTotpSecret(server.services.config, user.id, newTotpSecret());
+    await server.db.ownerQuery('update users set totp_secret = $2, totp_enabled_at = now() where id = $1', [
+      user.id,
+      secret,
+    ]);
+    const link = await mailedLink(user);
+    const asked = await failure(signIn(somewhere(), user.email, password, { link }));
+    expect(asked).toMatchObject({ status: 422, errors: { code: [expect.any(String)] } });
+    for (let guess = 0; guess < 10; guess++) {
+      const wrong = await failure(signIn(somewhere(), user.email, password, { link, code: '000000' }));
+      expect(wrong).toMatchObject({ status: 422 });
+    }
+    const tooMany = await failure(signIn(somewhere(), user.email, password, { link, code: '000000' }));
+    expect(tooMany).toMatchObject({ status: 429 });
+
+    const other = await newUser();
+    await guessFromEverywhere(other.email, 14);
+    expect(await failure(signIn(somewhere(), other.email, password, { link }))).toMatchObject({ status: 429 });
+  });
+});

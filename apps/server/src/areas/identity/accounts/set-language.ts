@@ -1,0 +1,21 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { users } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { LANGUAGE_COOKIE } from '#http/cookies.ts';
+import { isTranslated } from '#areas/platform/feature-flags/index.ts';
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * Keeps the language in its cookie, and with the user if somebody is signed in. Staff who act for a client look at its pages
+ * in another language without changing their own: that is this browser's alone, until they are back.
+ */
+export async function setLanguage(ctx: Ctx, { body }: VerbInputOf<'setLanguage'>): Promise<VerbReplyOf<'setLanguage'>> {
+  const lang = isTranslated(ctx) ? body.lang : 'en';
+  const { user } = ctx;
+  if (user && !user.acting_for)
+    await ctx.staffTx((tx) => tx.update(users).set({ language: lang }).where(eq(users.id, user.id)));
+  ctx.cookies.set(LANGUAGE_COOKIE, lang, { maxAgeSeconds: A_YEAR, readable: true });
+  return { lang };
+}

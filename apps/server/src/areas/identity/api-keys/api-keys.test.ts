@@ -1,0 +1,107 @@
+import { createClient } from '@inkstand/contract/client';
+import { apiKeys, auditLog } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A program that knows a key and nothing else: no cookie, no CSRF token. */
+const program = (key: string) =>
+  createClient({
+    baseUrl: 'http://localhost:3000',
+    fetch: server.browser().fetch,
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+async function owner() {
+  const { database } = server.services;
+  const tenant = await makeTenant(database);
+  const event = await makeEvent(database, { tenantId: tenant.id });
+  const user = await makeUser(database, { tenantId: tenant.id, name: 'Olive Owner' });
+  return { tenantId: tenant.id, params: { tenant_id: tenant.id }, event, client: await server.as(user) };
+}
+
+test('a key works on every call of its tenant within its role, on no other tenant, and makes no changes of people or keys', async () => {
+  const { client, params, event, tenantId } = await owner();
+  const made = await client.createApiKey({ params, body: { name: 'Warehouse', role: 'account_manager' } });
+  expect(made.data).toMatchObject({ name: 'Warehouse', created_by: 'Olive Owner', last_used_at: null });
+  expect(made.data.key).toMatch(/^ink_[\w-]{43}$/);
+  expect(made.data.key.startsWith(made.data.prefix)).toBe(true);
+
+  const api = program(made.data.key);
+  expect((await api.listEvents({ params })).data.map(({ slug }) => slug)).toEqual([event.slug]);
+  expect(await api.currentUser()).toMatchObject({ name: 'Warehouse', tenant_id: tenantId, superadmin: 0 });
+  const status = { params: { ...params, slug: event.slug }, body: { status: 'On hold' } } as const;
+  await api.setEventStatus(status);
+  expect(await failure(api.listApiKeys({ params }))).toMatchObject({ status: 403 });
+  // Calls about somebody's own account are for people.
+  expect(
+    await failure(api.authoriseChannel({ body: { socket_id: '1.1', channel_name: 'private-staff' } })),
+  ).toMatchObject({ status: 403 });
+  const other = await owner();
+  expect(await failure(api.listEvents({ params: other.params }))).toMatchObject({ status: 404, message: 'not found' });
+  expect(await failure(api.listEvents({ params: { tenant_id: 'all' } }))).toMatchObject({ status: 404 });
+
+  const reading = await client.createApiKey({ params, body: { name: 'Reader', role: 'customer_service' } });
+  expect(await failure(program(reading.data.key).setEventStatus(status))).toMatchObject({ status: 403 });
+  const admin = await client.createApiKey({ params, body: { name: 'Admin', role: 'admin' } });
+  const mine = { params, body: { name: 'Another', role: 'admin' } } as const;
+  expect(await failure(program(admin.data.key).createApiKey(mine))).toMatchObject({ status: 403 });
+  const toRevoke = { params: { ...params, key_id: reading.data.id } };
+  expect(await failure(program(admin.data.key).revokeApiKey(toRevoke))).toMatchObject({ status: 403 });
+
+  const listed = (await client.listApiKeys({ params })).data;
+  expect(listed.map(({ name }) => name)).toEqual(['Admin', 'Reader', 'Warehouse']);
+  expect(listed.every((key) => !('key' in key) && key.last_used_at !== null)).toBe(true);
+  // What it did stands under its name.
+  const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+  const { data: audited } = await staff.listAuditLog({ params, query: { action: 'event.status_updated' } });
+  expect(audited[0]?.actor.name).toBe('API key “Warehouse”');
+});
+
+test('a key that was revoked, has ended, or never was is no key; only its hash is kept', async () => {
+  const { client, params, tenantId } = await owner();
+  const { data } = await client.createApiKey({
+    params,
+    body: { name: 'Short', role: 'admin', expires_on: '2999-01-01' },
+  });
+  const api = program(data.key);
+  await api.listEvents({ params });
+  const rows = await server.db.ownerQuery<{ row: string }>('select k::text as row from api_keys k');
+  expect(rows.some(({ row }) => row.includes(data.key.slice(12)))).toBe(false);
+  await client.revokeApiKey({ params: { ...params, key_id: data.id } });
+  await client.revokeApiKey({ params: { ...params, key_id: data.id } });
+  expect(await failure(api.listEvents({ params }))).toMatchObject({ status: 401 });
+  expect(await failure(program('ink_nothing').listEvents({ params }))).toMatchObject({ status: 401 });
+  const audited = await server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.tenantId, tenantId)),
+  );
+  expect(audited.map(({ action }) => action)).toEqual(['api_key.created', 'api_key.revoked']);
+
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const brief = await client.createApiKey({ params, body: { name: 'Brief', role: 'admin', expires_on: tomorrow } });
+  await program(brief.data.key).listEvents({ params });
+  ahead = 3 * 24 * 60 * 60 * 1000;
+  try {
+    expect(await failure(program(brief.data.key).listEvents({ params }))).toMatchObject({ status: 401 });
+    const late = client.createApiKey({ params, body: { name: 'Late', role: 'admin', expires_on: tomorrow } });
+    expect(Object.keys((await failure(late)).errors)).toEqual(['expires_on']);
+  } finally {
+    ahead = 0;
+  }
+  const other = await owner();
+  expect(await failure(other.client.revokeApiKey({ params: { ...other.params, key_id: data.id } }))).toMatchObject({
+    status: 404,
+  });
+  expect(
+    await server.services.database.tx('all-tenants', (tx) => tx.$count(apiKeys, eq(apiKeys.tenantId, other.tenantId))),
+  ).toBe(0);
+});

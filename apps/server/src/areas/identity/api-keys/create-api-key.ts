@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { apiKeys } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { hashToken } from '#http/session.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { KEY_PREFIX } from './find-api-key.ts';
+import { wireApiKey } from './wire-api-key.ts';
+
+/** As much of a key as is kept readable. */
+const SHOWN_LETTERS = 12;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes a key and answers it, this once: only its hash is kept. A program makes none, lest a leaked key outlive its end. */
+export async function createApiKey(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createApiKey'>,
+): Promise<VerbReplyOf<'createApiKey'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  if (ctx.apiKeyId) fail('request.forbidden');
+  const expiresAt = body.expires_on ? new Date(Date.parse(body.expires_on) + DAY_MS) : null;
+  if (expiresAt && expiresAt <= ctx.now()) failField('expires_on', 'invalid');
+  const key = KEY_PREFIX + randomBytes(32).toString('base64url');
+  const row = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const id = newId();
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        tenantId: tenant.id,
+        id,
+        name: body.name,
+        role: body.role,
+        createdBy: user.id,
+        createdAt: ctx.now(),
+        keyHash: hashToken(key),
+        prefix: key.slice(0, SHOWN_LETTERS),
+        expiresAt,
+      })
+      .returning();
+    const details = { role: body.role, prefix: key.slice(0, SHOWN_LETTERS) };
+    await recordAudit(tx, ctx, { action: 'api_key.created', objectType: 'api_key', objectId: id, details });
+    return made!;
+  });
+  return { success: true, message: 'Key made', data: { ...wireApiKey(row, () => user.name), key } };
+}

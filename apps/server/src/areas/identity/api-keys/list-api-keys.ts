@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { apiKeys } from '@inkstand/database/tables/index';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorNames } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { wireApiKey } from './wire-api-key.ts';
+
+export async function listApiKeys(ctx: Ctx, _input: VerbInputOf<'listApiKeys'>): Promise<VerbReplyOf<'listApiKeys'>> {
+  const rows = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    return tx
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.tenantId, tenant.id))
+      .orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt));
+  });
+  const nameOf = await actorNames(
+    ctx,
+    rows.map(({ createdBy }) => `user:${createdBy}`),
+  );
+  return { data: rows.map((row) => wireApiKey(row, nameOf)) };
+}

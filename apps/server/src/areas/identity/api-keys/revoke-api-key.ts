@@ -1,0 +1,27 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { apiKeys } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorNames, recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { wireApiKey } from './wire-api-key.ts';
+
+/** Ends a key; one that has ended stays as it is. */
+export async function revokeApiKey(
+  ctx: Ctx,
+  { params }: VerbInputOf<'revokeApiKey'>,
+): Promise<VerbReplyOf<'revokeApiKey'>> {
+  if (ctx.apiKeyId) fail('request.forbidden');
+  const row = await ctx.tx(async (tx) => {
+    const own = and(eq(apiKeys.tenantId, ctx.tenantId), eq(apiKeys.id, params.key_id));
+    const [found] = await tx.select().from(apiKeys).where(own).for('update');
+    if (!found) fail('request.not_found');
+    if (found.revokedAt) return found;
+    const [revoked] = await tx.update(apiKeys).set({ revokedAt: ctx.now() }).where(own).returning();
+    const details = { prefix: found.prefix };
+    await recordAudit(tx, ctx, { action: 'api_key.revoked', objectType: 'api_key', objectId: found.id, details });
+    return revoked!;
+  });
+  const nameOf = await actorNames(ctx, [`user:${row.createdBy}`]);
+  return { success: true, message: 'Key revoked', data: wireApiKey(row, nameOf) };
+}

@@ -1,0 +1,28 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { users } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { checkNewPassword, endSignInsOf, hashPassword } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { confirmOwnUser } from './load-own-user.ts';
+
+/** Changes the own password. Every other sign-in ends; this one goes on. */
+export async function changePassword(
+  ctx: Ctx,
+  { body }: VerbInputOf<'changePassword'>,
+): Promise<VerbReplyOf<'changePassword'>> {
+  const user = await confirmOwnUser(ctx, body.current_password, 'current_password');
+  checkNewPassword(body.password, [user.name, user.email]);
+  const passwordHash = await hashPassword(body.password);
+  const within = { ...ctx, tenantId: user.tenantId };
+  await ctx.staffTx(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endSignInsOf(tx, ctx, user.id, ctx.sessionId);
+    await recordAudit(tx, within, { action: 'user.password_changed', objectType: 'user', objectId: user.id });
+    const mail = { template: 'password_changed', subjectId: user.id, data: { change: newId() } } as const;
+    await queueEmail(tx, within, { ...mail, language: user.language });
+  });
+  return { success: true, message: 'Your new password counts from now on' };
+}

@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { users } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { endSignInsOf, renewRecoveryCodesOf, takeTotpCode } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { loadOwnUser } from './load-own-user.ts';
+
+/** Switches two-step sign-in on, with a first code. Whoever signed in elsewhere without one is signed out. */
+export async function confirmTwoStep(
+  ctx: Ctx,
+  { body }: VerbInputOf<'confirmTwoStep'>,
+): Promise<VerbReplyOf<'confirmTwoStep'>> {
+  const recovery_codes = await ctx.staffTx(async (tx) => {
+    const user = await loadOwnUser(tx, ctx);
+    if (!user.totpSecret || user.totpEnabledAt) fail('account.two_step_unstarted');
+    if (!(await takeTotpCode(tx, ctx, user, body.code))) failField('code', 'wrong_code');
+    await tx.update(users).set({ totpEnabledAt: ctx.now() }).where(eq(users.id, user.id));
+    await endSignInsOf(tx, ctx, user.id, ctx.sessionId);
+    const within = { ...ctx, tenantId: user.tenantId };
+    await recordAudit(tx, within, { action: 'user.two_step_switched_on', objectType: 'user', objectId: user.id });
+    return renewRecoveryCodesOf(tx, user);
+  });
+  return { success: true, message: 'Two-step sign-in is on', data: { recovery_codes } };
+}

@@ -1,0 +1,18 @@
+import type { VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { SESSION_COOKIE } from '#http/cookies.ts';
+import { endSignInsOf } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadOwnUser } from './load-own-user.ts';
+
+/** Signs out everywhere, here as well. */
+export async function endAllSessions(ctx: Ctx): Promise<VerbReplyOf<'endAllSessions'>> {
+  await ctx.staffTx(async (tx) => {
+    const user = await loadOwnUser(tx, ctx);
+    const within = { ...ctx, tenantId: user.tenantId };
+    await recordAudit(tx, within, { action: 'user.signed_out_everywhere', objectType: 'user', objectId: user.id });
+    await endSignInsOf(tx, ctx, user.id);
+  });
+  ctx.cookies.clear(SESSION_COOKIE);
+  return { success: true, message: 'You are signed out everywhere' };
+}

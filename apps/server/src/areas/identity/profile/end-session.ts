@@ -1,0 +1,13 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { endOwnSignIn } from '#areas/identity/accounts/index.ts';
+import { fail } from '#refusals.ts';
+
+/** Signs one of the own sign-ins out: its cookie, its bearer token and its sockets. */
+export async function endSession(ctx: Ctx, { params }: VerbInputOf<'endSession'>): Promise<VerbReplyOf<'endSession'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  const own = { userId: user.id, sessionId: params.session_id };
+  if (!(await ctx.staffTx((tx) => endOwnSignIn(tx, ctx, own)))) fail('request.not_found');
+  return { success: true, message: 'Signed out there' };
+}

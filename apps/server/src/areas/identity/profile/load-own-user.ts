@@ -1,0 +1,28 @@
+import type { Tx } from '@inkstand/database';
+import { users } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { admitGuess, takeBackGuess, trustedThrottle, verifyPassword } from '#areas/identity/accounts/index.ts';
+import { fail, failField } from '#refusals.ts';
+
+export type OwnUser = typeof users.$inferSelect;
+
+/** The row of whoever is signed in. */
+export async function loadOwnUser(tx: Tx, ctx: Ctx): Promise<OwnUser> {
+  if (!ctx.user) fail('request.unauthenticated');
+  const [row] = await tx.select().from(users).where(eq(users.id, ctx.user.id));
+  return row ?? fail('request.unauthenticated');
+}
+
+/**
+ * The same, once the password was typed again: what an open browser alone must not be able to do. Wrong ones count
+ * for whoever is signed in: what strangers guess does not keep them out.
+ */
+export async function confirmOwnUser(ctx: Ctx, password: string, field = 'password'): Promise<OwnUser> {
+  const user = await ctx.staffTx((tx) => loadOwnUser(tx, ctx));
+  const throttle = trustedThrottle(user.id, 'signed in');
+  await ctx.staffTx((tx) => admitGuess(tx, throttle));
+  if (!(await verifyPassword(password, user.passwordHash, 'trusted'))) return failField(field, 'wrong_password');
+  await ctx.staffTx((tx) => takeBackGuess(tx, throttle));
+  return user;
+}

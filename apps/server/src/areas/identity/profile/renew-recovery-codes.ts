@@ -1,0 +1,21 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { renewRecoveryCodesOf } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { confirmOwnUser } from './load-own-user.ts';
+
+/** Makes new recovery codes; those on the old sheet are good no more. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  { body }: VerbInputOf<'renewRecoveryCodes'>,
+): Promise<VerbReplyOf<'renewRecoveryCodes'>> {
+  const user = await confirmOwnUser(ctx, body.password);
+  if (!user.totpEnabledAt) fail('account.two_step_unstarted');
+  const recovery_codes = await ctx.staffTx(async (tx) => {
+    const within = { ...ctx, tenantId: user.tenantId };
+    await recordAudit(tx, within, { action: 'user.recovery_codes_renewed', objectType: 'user', objectId: user.id });
+    return renewRecoveryCodesOf(tx, user);
+  });
+  return { success: true, message: 'These are your new recovery codes', data: { recovery_codes } };
+}

@@ -1,0 +1,30 @@
+import { qrCode } from '@inkstand/artwork/papers/qr-code';
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { users } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { base32, newTotpSecret, otpauthUri, sealTotpSecret } from '#areas/identity/accounts/index.ts';
+import { fail } from '#refusals.ts';
+import { confirmOwnUser } from './load-own-user.ts';
+
+/** Makes a secret for one-time codes. It counts once a code of it was typed, so that nobody locks themselves out. */
+export async function startTwoStep(
+  ctx: Ctx,
+  { body }: VerbInputOf<'startTwoStep'>,
+): Promise<VerbReplyOf<'startTwoStep'>> {
+  const user = await confirmOwnUser(ctx, body.password);
+  const secret = newTotpSecret();
+  const [written] = await ctx.staffTx((tx) =>
+    tx
+      .update(users)
+      .set({ totpSecret: sealTotpSecret(ctx.config, user.id, secret), totpLastStep: null })
+      .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
+      .returning({ id: users.id }),
+  );
+  // It is on already: its secret is not replaced under a phone that has it.
+  if (!written) fail('account.two_step_unstarted');
+  const uri = otpauthUri(secret, user.email);
+  const qr = qrCode(uri).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
+  const data = { secret: base32(secret), uri, qr };
+  return { success: true, message: 'Type a code of your app to switch it on', data };
+}

@@ -1,0 +1,24 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { recoveryCodes, users } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { confirmOwnUser } from './load-own-user.ts';
+
+/** Switches two-step sign-in off; its secret and recovery codes are gone. */
+export async function stopTwoStep(ctx: Ctx, { body }: VerbInputOf<'stopTwoStep'>): Promise<VerbReplyOf<'stopTwoStep'>> {
+  const user = await confirmOwnUser(ctx, body.password);
+  await ctx.staffTx(async (tx) => {
+    await tx
+      .update(users)
+      .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
+      .where(eq(users.id, user.id));
+    await tx
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.tenantId, user.tenantId), eq(recoveryCodes.userId, user.id)));
+    if (!user.totpEnabledAt) return;
+    const within = { ...ctx, tenantId: user.tenantId };
+    await recordAudit(tx, within, { action: 'user.two_step_switched_off', objectType: 'user', objectId: user.id });
+  });
+  return { success: true, message: 'Two-step sign-in is off' };
+}

@@ -1,0 +1,67 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { users } from '@inkstand/database/tables/index';
+import { createAccountTranslator } from '@inkstand/i18n/account';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { checkNewPassword, findToken, findUserByEmail, hashPassword, takeToken } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+
+/**
+ * Becomes a user by an invitation. Company, role and address are the invitation's, whatever the body says; the mail that was
+ * read proves the address. Who is invited to the staff's own company by staff is staff; nobody else ever is.
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'acceptInvitation'>,
+): Promise<VerbReplyOf<'acceptInvitation'>> {
+  const found = await ctx.staffTx(async (tx) => {
+    await assertFewGuesses(tx, ctx);
+    return findToken(tx, 'invitation', params.token, ctx.now());
+  });
+  checkNewPassword(body.password, [body.name, found?.email ?? '']);
+  const passwordHash = await hashPassword(body.password);
+  const isIn = found !== undefined && (await ctx.staffTx((tx) => join(tx, ctx, params.token, body.name, passwordHash)));
+  if (!isIn) {
+    await countGuess(ctx);
+    failField('token', 'link_unusable');
+  }
+  return { success: true, message: createAccountTranslator(ctx.language)('invitation.done') };
+}
+
+async function join(tx: Tx, ctx: Ctx, token: string, name: string, passwordHash: string): Promise<boolean> {
+  const taken = await takeToken(tx, 'invitation', token, ctx.now());
+  if (!taken?.role) return false;
+  const { tenantId, email, role } = taken;
+  // The transaction is rolled back: the invitation stays good for when the other account is gone.
+  if (await findUserByEmail(tx, email, 'whoever')) fail('invitation.account_exists');
+  const id = newId();
+  const superadmin = (await isFromStaffToStaff(tx, taken)) ? 1 : 0;
+  const now = ctx.now();
+  await tx.insert(users).values({
+    id,
+    tenantId,
+    email,
+    name,
+    role,
+    superadmin,
+    passwordHash,
+    language: ctx.language,
+    emailVerifiedAt: now,
+    createdAt: now,
+  });
+  await recordAudit(
+    tx,
+    { user: undefined, tenantId },
+    { action: 'user.joined', objectType: 'user', objectId: id, actor: `user:${id}`, details: { role } },
+  );
+  return true;
+}
+
+async function isFromStaffToStaff(tx: Tx, { tenantId, createdBy }: { tenantId: string; createdBy: string | null }) {
+  if (!createdBy) return false;
+  const inviter = and(eq(users.id, createdBy), eq(users.tenantId, tenantId), eq(users.superadmin, 1));
+  return (await tx.$count(users, inviter)) > 0;
+}

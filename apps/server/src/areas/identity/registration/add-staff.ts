@@ -1,0 +1,52 @@
+import { newId } from '@inkstand/database';
+import { tenants, users } from '@inkstand/database/tables/index';
+import type { Services } from '#context.ts';
+import { findUserByEmail, issueToken, linkToken, revokeTokensOf } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { STAFF_COMPANY } from './staff-company.ts';
+
+/**
+ * Makes an administrator of the staff, for an installation that has none to invite one, and answers a link to choose a
+ * password with. For whoever has the server in their hands: no call leads here. For staff who exist it is another link.
+ * @throws when the address is a client's
+ */
+export async function addStaff(
+  services: Pick<Services, 'config' | 'database' | 'now'>,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  const { config, database, now } = services;
+  const tenantId = STAFF_COMPANY;
+  return database.tx('all-tenants', async (tx) => {
+    const known = await findUserByEmail(tx, email, 'whoever');
+    if (known && known.superadmin !== 1)
+      throw new Error(`${email} is a user of ${known.tenantId} and cannot be staff too.`);
+    const company = { legal_name: 'Inkstand', address_lines: [] };
+    await tx
+      .insert(tenants)
+      .values({
+        id: tenantId,
+        name: 'Inkstand',
+        region: 'UK',
+        verified: true,
+        verifiedAt: now(),
+        companyDetails: company,
+      })
+      .onConflictDoNothing();
+    const userId = known?.id ?? newId();
+    if (!known) {
+      // A hash that no password has: the link is the way in.
+      const account = { passwordHash: '-', role: 'admin', superadmin: 1 } as const;
+      await tx.insert(users).values({ ...account, id: userId, tenantId, name, email });
+      const entry = {
+        action: 'user.joined',
+        objectType: 'user',
+        objectId: userId,
+        details: { role: 'admin' },
+      } as const;
+      await recordAudit(tx, { user: undefined, tenantId }, entry);
+    }
+    await revokeTokensOf(tx, 'reset', userId, now());
+    const id = await issueToken(tx, services, { tenantId: known?.tenantId ?? tenantId, kind: 'reset', email, userId });
+    return `${config.publicUrl}/reset-password/${linkToken(config, 'reset', id)}`;
+  });
+}

@@ -1,0 +1,17 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { findToken } from '#areas/identity/accounts/index.ts';
+import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+
+/** Whether a link for a new password is still good, so that nobody types one in vain. */
+export async function checkPasswordReset(
+  ctx: Ctx,
+  { params }: VerbInputOf<'checkPasswordReset'>,
+): Promise<VerbReplyOf<'checkPasswordReset'>> {
+  const found = await ctx.staffTx(async (tx) => {
+    await assertFewGuesses(tx, ctx);
+    return findToken(tx, 'reset', params.token, ctx.now());
+  });
+  if (!found) await countGuess(ctx);
+  return { data: { usable: found !== undefined } };
+}

@@ -1,0 +1,33 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { tenants, users } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { findToken } from '#areas/identity/accounts/index.ts';
+import { fail } from '#refusals.ts';
+import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+
+/** What an invitation is for, to whoever has its link. */
+export async function getInvitation(
+  ctx: Ctx,
+  { params }: VerbInputOf<'getInvitation'>,
+): Promise<VerbReplyOf<'getInvitation'>> {
+  const data = await ctx.staffTx(async (tx) => {
+    await assertFewGuesses(tx, ctx);
+    const token = await findToken(tx, 'invitation', params.token, ctx.now());
+    if (!token?.role) return undefined;
+    const [tenant] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, token.tenantId));
+    const { name, email, role } = token;
+    return { company: tenant?.name ?? '', name, email, role, invited_by: await inviterName(tx, token) };
+  });
+  if (data) return { data };
+  await countGuess(ctx);
+  return fail('request.not_found');
+}
+
+/** A client's people are named; our staff are Inkstand to everybody else. */
+export async function inviterName(tx: Tx, token: { tenantId: string; createdBy: string | null }): Promise<string> {
+  if (!token.createdBy) return 'Inkstand';
+  const [inviter] = await tx.select().from(users).where(eq(users.id, token.createdBy));
+  return inviter && inviter.tenantId === token.tenantId ? inviter.name : 'Inkstand';
+}

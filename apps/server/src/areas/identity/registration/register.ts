@@ -1,0 +1,90 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId, type Tx } from '@inkstand/database';
+import { tenants, users } from '@inkstand/database/tables/index';
+import { createAccountTranslator } from '@inkstand/i18n/account';
+import type { Ctx } from '#context.ts';
+import { checkNewPassword, failureWrite, findUserByEmail, hashPassword, issueToken } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { isSwitchedOn } from '#areas/platform/feature-flags/index.ts';
+import { bindTemporaryStore } from '#areas/events/builder/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { heldName, tenantIdProblem } from './check-tenant-id.ts';
+import { UNPROVED_HOURS } from './forget-unproved.ts';
+import { orUndone } from './or-undone.ts';
+import { noteSignUp } from './signing-up.ts';
+import { throttleRequest } from './throttle-requests.ts';
+
+type Body = VerbInputOf<'register'>['body'];
+
+const HELD_SECONDS = UNPROVED_HOURS * 60 * 60;
+
+/**
+ * Signs a company up: the company, which waits to be verified by staff, its first user, and a mail with a link that proves the
+ * address. An address that has an account gets a mail that says so, and the same answer after the same statements.
+ */
+export async function register(ctx: Ctx, { body }: VerbInputOf<'register'>): Promise<VerbReplyOf<'register'>> {
+  const tenantId = body.tenant_id.toLowerCase();
+  checkNewPassword(body.password, [body.name, body.email, body.company, tenantId]);
+  await throttleRequest(ctx, 'register', body.email);
+  const passwordHash = await hashPassword(body.password);
+  const userId = newId();
+  await ctx.staffTx(async (tx) => {
+    if (!(await isSwitchedOn(tx, 'sign_up'))) fail('sign_up.closed');
+    const problem = await tenantIdProblem(tx, tenantId);
+    if (problem) failField('tenant_id', problem);
+    const known = await findUserByEmail(tx, body.email, 'whoever');
+    const subject = { id: userId, token: '' };
+    await orUndone(tx, !known, async (part) => {
+      subject.token = await createCompany(part, ctx, { ...body, tenantId, passwordHash, userId: subject.id, known });
+    });
+    // Whether or not a company came of it, the name is gone for as long: otherwise asking for it again would tell.
+    await failureWrite(tx, heldName(tenantId), { limit: 1, windowSeconds: HELD_SECONDS });
+    await queueEmail(
+      tx,
+      { ...ctx, tenantId: known?.tenantId ?? tenantId },
+      known
+        ? { template: 'account_exists', subjectId: known.id, data: { asked: subject.id }, language: known.language }
+        : { template: 'verify_email', subjectId: subject.token, language: ctx.language },
+    );
+  });
+  noteSignUp(ctx, { id: userId, passwordHash });
+  return { success: true, message: createAccountTranslator(ctx.language)('open_mail.title') };
+}
+
+type Company = Body & { tenantId: string; passwordHash: string; userId: string; known: unknown };
+
+/** Answers the id of the link. */
+async function createCompany(tx: Tx, ctx: Ctx, company: Company): Promise<string> {
+  const { tenantId, userId, passwordHash, name } = company;
+  const { region, company: companyName } = company;
+  // What is undone must not meet the index of addresses.
+  const email = company.known ? `${userId}@invalid.test` : company.email;
+  const language = ctx.language;
+  const inserted = await tx
+    .insert(tenants)
+    .values({
+      id: tenantId,
+      name: companyName,
+      region,
+      language,
+      companyDetails: { legal_name: companyName, address_lines: [], email: company.email },
+    })
+    .onConflictDoNothing()
+    .returning({ id: tenants.id });
+  if (inserted.length === 0) failField('tenant_id', 'slug_taken');
+  await tx.insert(users).values({ id: userId, tenantId, email, name, passwordHash, role: 'admin', language });
+  await recordAudit(
+    tx,
+    { user: undefined, tenantId },
+    {
+      action: 'tenant.verification_required',
+      objectType: 'tenant',
+      objectId: tenantId,
+      actor: `user:${userId}`,
+    },
+  );
+  if (company.temporary_store_id) await bindTemporaryStore(tx, ctx, company.temporary_store_id, tenantId);
+  await ctx.realtime.publish(tx, ['private-staff'], 'tenant.created', { tenant_id: tenantId });
+  return issueToken(tx, ctx, { tenantId, kind: 'verification', email, userId });
+}

@@ -1,0 +1,22 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { createAccountTranslator } from '@inkstand/i18n/account';
+import type { Ctx } from '#context.ts';
+import { findUserByEmail } from '#areas/identity/accounts/index.ts';
+import { failField } from '#refusals.ts';
+import { mailLink } from './mail-link.ts';
+import { throttleRequest } from './throttle-requests.ts';
+
+/** Mails the link that proves an address again: to whoever is signed in, or to the address that is given. */
+export async function resendVerification(
+  ctx: Ctx,
+  { body }: VerbInputOf<'resendVerification'>,
+): Promise<VerbReplyOf<'resendVerification'>> {
+  const email = ctx.user?.email ?? body.email;
+  if (!email) failField('email', 'required');
+  await throttleRequest(ctx, 'verification', email);
+  await ctx.staffTx(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    await mailLink(tx, ctx, 'verification', user?.emailVerifiedAt === null ? user : undefined);
+  });
+  return { success: true, message: createAccountTranslator(ctx.language)('open_mail.sent') };
+}

@@ -1,0 +1,68 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { users } from '@inkstand/database/tables/index';
+import { createAccountTranslator } from '@inkstand/i18n/account';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { checkNewPassword, endSignInsOf, findToken, hashPassword, takeToken } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { failField } from '#refusals.ts';
+import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+
+/**
+ * Chooses a new password by a mailed link. Every cookie, bearer token and socket of the account ends; two-step sign-in stays.
+ * The hash is made for links that are not good as well.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'resetPassword'>,
+): Promise<VerbReplyOf<'resetPassword'>> {
+  const owner = await ctx.staffTx(async (tx) => {
+    await assertFewGuesses(tx, ctx);
+    const token = await findToken(tx, 'reset', params.token, ctx.now());
+    return token && ownerOf(tx, token.userId);
+  });
+  checkNewPassword(body.password, owner ? [owner.name, owner.email] : []);
+  const passwordHash = await hashPassword(body.password);
+  const isDone = await ctx.staffTx((tx) => takeAndSet(tx, ctx, params.token, passwordHash));
+  if (!isDone) {
+    await countGuess(ctx);
+    failField('token', 'link_unusable');
+  }
+  return { success: true, message: createAccountTranslator(ctx.language)('reset.done') };
+}
+
+async function ownerOf(tx: Tx, userId: string | null) {
+  if (!userId) return undefined;
+  const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
+  return owner;
+}
+
+async function takeAndSet(tx: Tx, ctx: Ctx, token: string, passwordHash: string): Promise<boolean> {
+  const taken = await takeToken(tx, 'reset', token, ctx.now());
+  if (!taken?.userId) return false;
+  const { tenantId, userId } = taken;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.active, true)))
+    .returning({ language: users.language });
+  if (!user) return false;
+  // Whoever has read the mail has proved the address.
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: ctx.now() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  await endSignInsOf(tx, ctx, userId);
+  const within = { ...ctx, tenantId };
+  await recordAudit(tx, within, {
+    action: 'user.password_reset',
+    objectType: 'user',
+    objectId: userId,
+    actor: `user:${userId}`,
+  });
+  const mail = { template: 'password_changed', subjectId: userId, data: { link: taken.id } } as const;
+  await queueEmail(tx, within, { ...mail, language: user.language });
+  return true;
+}

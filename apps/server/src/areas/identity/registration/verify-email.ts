@@ -1,0 +1,60 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { users } from '@inkstand/database/tables/index';
+import { createAccountTranslator } from '@inkstand/i18n/account';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { SIGN_UP_COOKIE } from '#http/cookies.ts';
+import { beginSignIn, giveSession } from '#areas/identity/accounts/begin-sign-in.ts';
+import { takeToken, type UserRow } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { failField } from '#refusals.ts';
+import { isSigningUp } from './signing-up.ts';
+import { assertFewGuesses, countGuess } from './throttle-requests.ts';
+
+/** Proves an address, and signs in the browser that signed up with it; no other (see `isSigningUp`). */
+export async function verifyEmail(
+  ctx: Ctx,
+  { params }: VerbInputOf<'verifyEmail'>,
+): Promise<VerbReplyOf<'verifyEmail'>> {
+  const proved = await ctx.staffTx(async (tx) => {
+    await assertFewGuesses(tx, ctx);
+    const user = await prove(tx, ctx, params.token);
+    if (!user) return undefined;
+    return { user, signIn: isSigningUp(ctx, user) ? await beginSignIn(tx, ctx, user) : undefined };
+  });
+  if (!proved) {
+    await countGuess(ctx);
+    failField('token', 'link_unusable');
+  }
+  const { user, signIn } = proved;
+  if (signIn) {
+    giveSession(ctx, signIn);
+    ctx.cookies.clear(SIGN_UP_COOKIE);
+  }
+  return {
+    success: true,
+    message: createAccountTranslator(ctx.language)('verify.done_title'),
+    data: { signed_in: signIn !== undefined || ctx.user?.id === user.id },
+  };
+}
+
+/** Whose address it is, as they were before; undefined for a link that is not good. */
+async function prove(tx: Tx, ctx: Ctx, link: string): Promise<UserRow | undefined> {
+  const token = await takeToken(tx, 'verification', link, ctx.now());
+  if (!token?.userId) return undefined;
+  const [user] = await tx
+    .select()
+    .from(users)
+    // The address that the link was sent to, not one that has come in its place since.
+    .where(and(eq(users.id, token.userId), eq(sql`lower(${users.email})`, token.email.toLowerCase())))
+    .for('no key update');
+  if (!user) return undefined;
+  await tx.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, user.id));
+  await recordAudit(
+    tx,
+    { user: undefined, tenantId: token.tenantId },
+    { action: 'user.email_verified', objectType: 'user', objectId: user.id, actor: `user:${user.id}` },
+  );
+  return user;
+}

@@ -1,0 +1,79 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { apiKeys, users } from '@inkstand/database/tables/index';
+import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { endSignInsOf } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { ofTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { isActingAdmin, selectUsers, wireUsers } from './read-users.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** Changes a user's role, or whether they may sign in. What they have done stays theirs. */
+export async function changeUser(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changeUser'>,
+): Promise<VerbReplyOf<'changeUser'>> {
+  const isTheUser = and(ofTenant(ctx, users.tenantId), eq(users.id, params.user_id));
+  const data = await ctx.tx(async (tx) => {
+    const [before] = await tx.select().from(users).where(isTheUser);
+    if (!before) fail('request.not_found');
+    if (before.id === ctx.user?.id) fail('user.oneself');
+    await keepAnAdmin(tx, before, body);
+    const { role = before.role, active = before.active } = body;
+    await tx.update(users).set({ role, active }).where(isTheUser);
+    await recordChanges(tx, ctx, before, { role, active });
+    if (before.active && !active) await shutOut(tx, ctx, before);
+    const [user] = await wireUsers(tx, ctx, await selectUsers(tx, isTheUser));
+    return user ?? fail('request.not_found');
+  });
+  return { success: true, message: messageOf(data.name, body), data };
+}
+
+function messageOf(name: string, { active }: VerbInputOf<'changeUser'>['body']): string {
+  if (active === false) return `${name} is deactivated`;
+  return active ? `${name} may sign in again` : `${name} is saved`;
+}
+
+/**
+ * Never the last administrator. The company's administrators are held until the change is there: of two who demote each
+ * other at the same moment, one is refused.
+ */
+async function keepAnAdmin(
+  tx: Tx,
+  before: UserRow,
+  change: { role?: string | undefined; active?: boolean | undefined },
+) {
+  const staysAdmin = (change.role ?? before.role) === 'admin' && (change.active ?? before.active);
+  if (before.role !== 'admin' || !before.active || staysAdmin) return;
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, before.tenantId), isActingAdmin()))
+    .orderBy(users.id)
+    .for('update');
+  if (!admins.some(({ id }) => id !== before.id)) fail('user.last_admin');
+}
+
+async function recordChanges(tx: Tx, ctx: Ctx, before: UserRow, after: Pick<UserRow, 'role' | 'active'>) {
+  const record = (action: AuditAction, details: Record<string, unknown> = {}) =>
+    recordAudit(
+      tx,
+      { ...ctx, tenantId: before.tenantId },
+      { action, objectType: 'user', objectId: before.id, details },
+    );
+  if (after.role !== before.role) await record('user.role_changed', { from: before.role, to: after.role });
+  if (after.active !== before.active) await record(after.active ? 'user.reactivated' : 'user.deactivated');
+}
+
+/** Whoever is deactivated is out at once: cookies, bearer tokens, sockets, and the keys they made for programs. */
+async function shutOut(tx: Tx, ctx: Ctx, { id, tenantId }: UserRow): Promise<void> {
+  await endSignInsOf(tx, ctx, id);
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.createdBy, id), isNull(apiKeys.revokedAt)));
+}

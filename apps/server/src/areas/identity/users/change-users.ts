@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { users } from '@inkstand/database/tables/index';
+import { and, inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
+import { changeUser } from './change-user.ts';
+
+/** Deactivates several users, or lets them sign in again, each as if it were by itself. */
+export async function changeUsers(
+  ctx: Ctx,
+  { body: { ids, active } }: VerbInputOf<'changeUsers'>,
+): Promise<VerbReplyOf<'changeUsers'>> {
+  const rows = await ctx.tx((tx) =>
+    tx
+      .select({ tenantId: users.tenantId, id: users.id, name: users.name })
+      .from(users)
+      .where(and(ofTenant(ctx, users.tenantId), inArray(users.id, ids))),
+  );
+  const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
+    changeUser(own, { params: { tenant_id: tenantId, user_id: id }, body: { active } }),
+  );
+  return { success: true, message: `${data.changed} ${active ? 'may sign in again' : 'deactivated'}`, data };
+}

@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { accountTokens } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { findUserByEmail } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { readInvitations } from './read-invitations.ts';
+import { sendInvitation, throttleInvitations } from './send-invitation.ts';
+
+/**
+ * Invites somebody by mail. That an address has an account with another company is nobody's business here: only whoever
+ * follows the link is told.
+ */
+export async function inviteUser(ctx: Ctx, { body }: VerbInputOf<'inviteUser'>): Promise<VerbReplyOf<'inviteUser'>> {
+  await throttleInvitations(ctx);
+  const data = await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    // Within the company alone: row-level security hides the others.
+    const known = await findUserByEmail(tx, body.email, 'whoever');
+    if (known) failField('email', 'already_member');
+    const language = body.lang ?? tenant.language;
+    const id = await sendInvitation(tx, ctx, { ...body, language });
+    const details = { role: body.role };
+    await recordAudit(tx, ctx, { action: 'user.invited', objectType: 'invitation', objectId: id, details });
+    const [written] = await readInvitations(tx, ctx, eq(accountTokens.id, id));
+    return written ?? fail('request.not_found');
+  });
+  return { success: true, message: `${data.name} is invited`, data };
+}

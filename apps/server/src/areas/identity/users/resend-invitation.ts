@@ -1,0 +1,38 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { accountTokens, mailOutbox } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { isOpen, readInvitations } from './read-invitations.ts';
+import { sendInvitation, throttleInvitations } from './send-invitation.ts';
+
+/** Sends an invitation again. Its new link ends the old one, which may have gone to the wrong place or expired. */
+export async function resendInvitation(
+  ctx: Ctx,
+  { params }: VerbInputOf<'resendInvitation'>,
+): Promise<VerbReplyOf<'resendInvitation'>> {
+  await throttleInvitations(ctx);
+  const data = await ctx.tx(async (tx) => {
+    const [before] = await tx
+      .select({ token: accountTokens, language: mailOutbox.language })
+      .from(accountTokens)
+      .leftJoin(
+        mailOutbox,
+        and(
+          eq(mailOutbox.tenantId, accountTokens.tenantId),
+          eq(mailOutbox.subjectId, accountTokens.id),
+          eq(mailOutbox.template, 'invitation'),
+        ),
+      )
+      .where(and(isOpen(ctx), eq(accountTokens.id, params.invitation_id)));
+    if (!before?.token.role) fail('invitation.closed');
+    const { tenantId, name, email, role } = before.token;
+    const within = { ...ctx, tenantId };
+    const id = await sendInvitation(tx, within, { name, email, role, language: before.language ?? 'en' });
+    await recordAudit(tx, within, { action: 'user.invited_again', objectType: 'invitation', objectId: id });
+    const [written] = await readInvitations(tx, ctx, eq(accountTokens.id, id));
+    return written ?? fail('request.not_found');
+  });
+  return { success: true, message: `The invitation is sent to ${data.email} again`, data };
+}

@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { accountTokens } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { isOpen } from './read-invitations.ts';
+
+/** Takes an invitation back: its link is good no more. Of this and somebody who follows it at once, one wins. */
+export async function revokeInvitation(
+  ctx: Ctx,
+  { params }: VerbInputOf<'revokeInvitation'>,
+): Promise<VerbReplyOf<'revokeInvitation'>> {
+  const id = params.invitation_id;
+  await ctx.tx(async (tx) => {
+    const [revoked] = await tx
+      .update(accountTokens)
+      .set({ revokedAt: ctx.now() })
+      .where(and(isOpen(ctx), eq(accountTokens.id, id)))
+      .returning({ tenantId: accountTokens.tenantId });
+    if (!revoked) fail('invitation.closed');
+    const within = { ...ctx, tenantId: revoked.tenantId };
+    await recordAudit(tx, within, { action: 'user.invitation_revoked', objectType: 'invitation', objectId: id });
+  });
+  return { success: true, message: 'The invitation is taken back', data: { id } };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '@inkstand/database';
+import { accountTokens } from '@inkstand/database/tables/index';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { assertNoneThrottled, countFailure, issueToken, type ThrottleRule } from '#areas/identity/accounts/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { isOpen } from './read-invitations.ts';
+
+/** A company invites its people, not a list of strangers. */
+const RULE: ThrottleRule = { limit: 100, windowSeconds: 60 * 60 };
+
+/** Counts an invitation of a company, and refuses it when there were too many. */
+export async function throttleInvitations(ctx: Ctx): Promise<void> {
+  const key = `invite:${ctx.tenantId}`;
+  await ctx.staffTx(async (tx) => {
+    await assertNoneThrottled(tx, { [key]: RULE });
+    await countFailure(tx, key, RULE);
+  });
+}
+
+interface Invited {
+  name: string;
+  email: string;
+  role: 'admin' | 'account_manager' | 'customer_service';
+  language: string;
+}
+
+/** Writes an invitation and its mail in place of earlier ones to the same address; answers its id. */
+export async function sendInvitation(tx: Tx, ctx: Ctx, invited: Invited): Promise<string> {
+  const { name, email, role, language } = invited;
+  const { tenantId } = ctx;
+  await tx
+    .update(accountTokens)
+    .set({ revokedAt: ctx.now() })
+    .where(and(isOpen(ctx), eq(sql`lower(${accountTokens.email})`, email.toLowerCase())));
+  const createdBy = ctx.user?.id ?? null;
+  const subjectId = await issueToken(tx, ctx, { tenantId, kind: 'invitation', name, email, role, createdBy });
+  await queueEmail(tx, ctx, { template: 'invitation', subjectId, language });
+  return subjectId;
+}

@@ -1,0 +1,62 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { FilterOption } from '@inkstand/contract/orders';
+import type { Tx } from '@inkstand/database';
+import { events, fulfillers, tenants } from '@inkstand/database/tables/index';
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
+
+/** More than these are found by typing. */
+const MOST = 50;
+
+type Query = VerbInputOf<'orderFilterOptions'>['query'];
+
+/** What a list of orders can be narrowed down to, by name; the chosen one is always among the answers, and first. */
+export async function orderFilterOptions(
+  ctx: Ctx,
+  { query }: VerbInputOf<'orderFilterOptions'>,
+): Promise<VerbReplyOf<'orderFilterOptions'>> {
+  const read = { events: readEvents, clients: readClients, fulfillers: readFulfillers }[query.of];
+  return { data: await ctx.tx((tx) => read(tx, ctx, query)) };
+}
+
+const found = (names: readonly PgColumn[], { q, chosen }: Query, value: PgColumn): SQL | undefined =>
+  or(...names.map((name) => ilike(name, containing(q))), chosen ? eq(value, chosen) : undefined);
+const chosenFirst = (value: PgColumn, { chosen }: Query) => desc(sql`${value} = ${chosen}`);
+
+async function readEvents(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[]> {
+  const rows = await tx
+    .select({ value: events.slug, label: events.name, client: events.tenantId })
+    .from(events)
+    .where(
+      and(
+        ofTenant(ctx, events.tenantId),
+        isNull(events.deletedAt),
+        found([events.name, events.slug], query, events.slug),
+      ),
+    )
+    .orderBy(chosenFirst(events.slug, query), desc(events.id))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, client: ctx.tenantId === 'all' ? row.client : null }));
+}
+
+async function readClients(tx: Tx, ctx: Ctx, query: Query): Promise<FilterOption[]> {
+  const rows = await tx
+    .select({ value: tenants.id, label: tenants.name })
+    .from(tenants)
+    .where(and(ofTenant(ctx, tenants.id), found([tenants.name, tenants.id], query, tenants.id)))
+    .orderBy(chosenFirst(tenants.id, query), asc(tenants.name))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, client: null }));
+}
+
+async function readFulfillers(tx: Tx, _ctx: Ctx, query: Query): Promise<FilterOption[]> {
+  const rows = await tx
+    .select({ value: fulfillers.id, label: fulfillers.name })
+    .from(fulfillers)
+    .where(found([fulfillers.name], query, fulfillers.id))
+    .orderBy(chosenFirst(fulfillers.id, query), asc(fulfillers.name))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, client: null }));
+}

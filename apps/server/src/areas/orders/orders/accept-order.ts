@@ -1,0 +1,175 @@
+import { newId, type Tx } from '@inkstand/database';
+import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@inkstand/domain/order-status';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { auditWrite } from '#areas/platform/audit/index.ts';
+import {
+  acceptanceEntries,
+  heldEntries,
+  type LedgerOrder,
+  splitProductionCost,
+  takeCredit,
+} from '#areas/orders/ledger/index.ts';
+import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
+import { listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { preparedOnce } from '#prepared-once.ts';
+import { announceOrder } from './announce.ts';
+import type { OrderRow } from './order-values.ts';
+import { urgencyOf } from './urgency.ts';
+import { redeemWrite } from './voucher-uses.ts';
+import { writeTogether } from './write-together.ts';
+
+/** What an order waits for that budget or credit account do not hold; undefined when they do. */
+export type BudgetHold = Extract<OrderEvent, 'exceed_budget' | 'exceed_budget_limit'>;
+
+export interface OrderToAccept extends LedgerOrder {
+  orderRef: string;
+  eventSlug: string;
+  kind: OrderRow['kind'];
+  language: string;
+  voucherId: string | null;
+}
+
+export interface Acceptance {
+  /** Paid by card, in minor units. */
+  amountCaptured: number;
+  /** The caller has taken the order's cost from the credit account already. */
+  isCreditTaken?: boolean;
+  hold?: BudgetHold | undefined;
+  /** Who has placed it, as the timeline keeps it; its customer unless given. */
+  placedBy?: string;
+}
+
+/** What its customer is told when it is let in. */
+const LETTERS: Readonly<Record<OrderRow['kind'], OrderTemplate>> = {
+  store: 'order_confirmation',
+  bulk: 'order_confirmation',
+  promo: 'gift_confirmation',
+  sample: 'gift_confirmation',
+  replacement: 'replacement',
+};
+
+const acceptQuery = preparedOnce((tx) =>
+  tx
+    .update(orders)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      placedAt: sql`${sql.placeholder('placedAt')}`,
+      amountCaptured: sql`${sql.placeholder('amountCaptured')}`,
+      expiresAt: null,
+    })
+    .where(
+      and(
+        eq(orders.tenantId, sql.placeholder('tenantId')),
+        eq(orders.id, sql.placeholder('orderId')),
+        isNull(orders.status),
+        isNull(orders.abandonedAt),
+        // What the caller has looked at: meanwhile its customer may have made it another order.
+        eq(orders.total, sql.placeholder('total')),
+        eq(orders.productionCost, sql.placeholder('productionCost')),
+        sql`${orders.voucherId} is not distinct from ${sql.placeholder('voucherId')}::uuid`,
+      ),
+    )
+    .returning({
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+      listeners: listenersColumn(sql.placeholder('tenantId')),
+    })
+    .prepare('accept_order'),
+);
+
+/**
+ * Lets a pending order in, exactly once: status `new`, its timeline, ledger, audit row, confirmation mail and first job,
+ * all in the caller's transaction. Answers false when it was let in, given up or priced anew before. An order that its
+ * event's budget or the tenant's credit account does not hold goes on at once to the status in which it waits: it books
+ * what was paid and nothing else, and no job runs until somebody lets it through.
+ */
+export async function acceptOrder(
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderToAccept,
+  { amountCaptured, isCreditTaken = false, hold: holdByBudget, placedBy = 'recipient' }: Acceptance,
+): Promise<boolean> {
+  const accepted = await acceptQuery(tx).execute({
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    status: statusOf(holdByBudget),
+    placedAt: ctx.now().toISOString(),
+    amountCaptured,
+    total: order.total,
+    productionCost: order.productionCost,
+    voucherId: order.voucherId,
+  });
+  const [taken] = accepted;
+  if (!taken) return false;
+  const hold = holdByBudget ?? (isCreditTaken ? undefined : await holdByCredit(tx, order));
+  const status = statusOf(hold);
+
+  const mailId = newId();
+  await writeTogether(tx, [
+    timelineWrite(tx, ctx, order.id, { status, hold, placedBy }),
+    tx.insert(mailOutbox).values({
+      tenantId: ctx.tenantId,
+      id: mailId,
+      subjectId: order.id,
+      data: {},
+      language: order.language,
+      template: LETTERS[order.kind],
+    }),
+    ...bookingWrites(tx, order, hold),
+    ...(order.voucherId ? [redeemWrite(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId })] : []),
+    auditWrite(tx, ctx, {
+      action: 'order.added',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, kind: order.kind, status },
+    }),
+  ]);
+  await ctx.jobs.send(tx, 'mail.send', { tenantId: ctx.tenantId, mailId });
+  const job = { tenantId: ctx.tenantId, orderId: order.id };
+  if (!hold) await ctx.jobs.send(tx, 'order.download', job, urgencyOf(taken));
+  const placed = { type: 'order.placed', data: { order: orderInMessage(order, status) } } as const;
+  await tellWebhooks(tx, ctx, taken.listeners, [placed]);
+  await announceOrder(tx, ctx, { orderRef: order.orderRef, status, eventSlug: order.eventSlug, isNew: true });
+  return true;
+}
+
+function statusOf(hold: BudgetHold | undefined): OrderStatus {
+  if (!hold) return 'new';
+  const way = transitionFor('new', hold);
+  if (!way) throw new Error(`the table of order states does not know ${hold}`);
+  return targetOf(way);
+}
+
+/** What a voucher leaves uncovered is the tenant's to pay; where its account does not hold it, staff decide (docs/product/money.md). */
+async function holdByCredit(tx: Tx, order: OrderToAccept): Promise<BudgetHold | undefined> {
+  const { onCredit } = splitProductionCost(order);
+  if (onCredit === 0 || (await takeCredit(tx, order, onCredit))) return undefined;
+  const hold = 'exceed_budget_limit';
+  await tx
+    .update(orders)
+    .set({ status: statusOf(hold) })
+    .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
+  return hold;
+}
+
+function timelineWrite(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  { status, hold, placedBy }: { status: OrderStatus; hold: BudgetHold | undefined; placedBy: string },
+) {
+  const common = { tenantId: ctx.tenantId, orderId };
+  const entries: (typeof orderEvents.$inferInsert)[] = [
+    { ...common, event: 'placed', from: null, to: 'new', actor: placedBy },
+  ];
+  if (hold) entries.push({ ...common, event: hold, from: 'new', to: status, actor: 'system' });
+  return tx.insert(orderEvents).values(entries);
+}
+
+/** An order that costs and brings nothing has no entries. */
+function bookingWrites(tx: Tx, order: OrderToAccept, hold: BudgetHold | undefined) {
+  const entries = hold ? heldEntries(order) : acceptanceEntries(order);
+  return entries.length > 0 ? [tx.insert(ledgerEntries).values(entries)] : [];
+}

@@ -1,0 +1,290 @@
+import type { Tx } from '@inkstand/database';
+import type { orders } from '@inkstand/database/tables/index';
+import {
+  MAIN_LINE,
+  mainLineIndex,
+  mayCause,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderEvent,
+  type OrderStatus,
+  targetOf,
+  transitionFor,
+} from '@inkstand/domain/order-status';
+import { type Actor, ROLES } from '@inkstand/domain/roles';
+import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ctx, createContext, systemContext } from '#context.ts';
+import { actorOf } from '#http/session.ts';
+import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
+import { Refusal } from '#refusals.ts';
+import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { isPersonalAction } from './personal-actions.ts';
+import { type ChangedBy, transition } from './transition.ts';
+
+// docs/reliability.md, "Pipeline": every (from, event, who), by the one function that writes a status and through the API.
+
+let server: TestServer;
+let tenantId: string;
+let strangersTenant: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenantId = (await makeTenant(server.services.database)).id;
+  strangersTenant = (await makeTenant(server.services.database)).id;
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Who {
+  name: string;
+  of: () => string;
+  role: Actor['role'];
+  superadmin: number;
+}
+const USERS: readonly Who[] = [
+  ...ROLES.map((role) => ({ name: `client ${role}`, of: () => tenantId, role, superadmin: 0 })),
+  ...ROLES.map((role) => ({ name: `staff ${role}`, of: () => tenantId, role, superadmin: 1 })),
+  { name: 'another client’s admin', of: () => strangersTenant, role: 'admin', superadmin: 0 },
+];
+
+/** From where an order came into its exception, in these tests. */
+const BEFORE: OrderStatus = 'picked';
+
+function expected(from: OrderStatus, event: OrderEvent, actor: OrderActor): unknown {
+  const way = transitionFor(from, event);
+  if (!way) return false;
+  return mayCause(way, actor, tenantId) ? { from, to: targetOf(way, BEFORE) } : 'request.forbidden';
+}
+
+/** What comes of one change, taken back afterwards. */
+async function attempt(tx: Tx, ctx: Ctx, change: { orderId: string; event: OrderEvent; by: ChangedBy }) {
+  await tx.$client.query('savepoint before_it');
+  try {
+    return await transition(tx, ctx, change);
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  } finally {
+    await tx.$client.query('rollback to savepoint before_it');
+  }
+}
+
+/** Every state and every event for one actor, in one transaction that is given up. */
+async function walk(ctx: Ctx, by: ChangedBy, actor: OrderActor): Promise<string[]> {
+  const { id: orderId } = await makeOrder(server.services.database, { tenantId });
+  const differing: string[] = [];
+  const undo = new Error('undo');
+  await ctx
+    .tx(async (tx) => {
+      for (const from of ORDER_STATUSES) {
+        await tx.$client.query('update orders set status = $1 where id = $2', [from, orderId]);
+        await tx.$client.query(
+          `insert into order_events (tenant_id, order_id, event, "from", "to", actor) values ($1, $2, 'test', $3, $4, 'system')`,
+          [tenantId, orderId, BEFORE, from],
+        );
+        for (const event of ORDER_EVENTS) {
+          const answer = JSON.stringify(await attempt(tx, ctx, { orderId, event, by }));
+          if (answer !== JSON.stringify(expected(from, event, actor))) differing.push(`${from} ${event}: ${answer}`);
+        }
+      }
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return differing;
+}
+
+describe('by the one function that writes a status', () => {
+  test.each([
+    ['this machine', 'system' as const],
+    ['a fulfiller', { fulfiller: 'northprint' }],
+    ['the recipient', 'recipient' as const],
+  ])('%s takes the listed ways only', async (_name, by) => {
+    expect(await walk(systemContext(server.services, tenantId), by, typeof by === 'object' ? 'fulfiller' : by)).toEqual(
+      [],
+    );
+  });
+
+  test.each(USERS)('$name takes the listed ways only', async ({ of, role, superadmin }) => {
+    const row = await makeUser(server.services.database, { tenantId: of(), role, superadmin });
+    const user = { ...row, tenant_id: of(), is_shopify_user: false, lang: 'en', email_verified: true };
+    const actor = actorOf(user);
+    // As if the call's own check of the tenant had let it pass.
+    const ctx = createContext(server.services, { tenantId, user, actor });
+    expect(await walk(ctx, 'user', actor)).toEqual([]);
+  });
+});
+
+/** What somebody may ask for by `actOnOrder`; correcting, replacing and reprinting have calls of their own. */
+const ACTIONS = ORDER_EVENTS.filter(isPersonalAction).filter((event) =>
+  ['approve', 'release', 'retry_submission', 'cancel', 'request_cancellation', 'confirm_cancellation'].includes(event),
+);
+
+interface Standing {
+  orderId: string;
+  orderRef: string;
+}
+
+/** Of what the tests themselves do to the database there is much: they use the server's own connections. */
+const query = (sql: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+  server.services.database.tx('all-tenants', async (tx) => (await tx.$client.query(sql, values)).rows);
+
+const setStatus = ({ orderId }: Standing, status: OrderStatus) =>
+  query('update orders set status = $1 where id = $2', [status, orderId]);
+const statusOf = async ({ orderId }: Standing) =>
+  (await query('select status from orders where id = $1', [orderId]))[0]?.status;
+
+let shared: Promise<typeof orders.$inferSelect & { productId: string }> | undefined;
+
+/** An order at a fulfiller of its own. Event, customer and product are the first one's: there are hundreds. */
+async function submitted() {
+  shared ??= makeSubmitted(server, { tenantId }).then(async ({ order }) => {
+    const [line] = await query('select product_id from order_lines where order_id = $1', [order.id]);
+    return { ...order, productId: String(line?.product_id) };
+  });
+  const { eventId, customerId, productId } = await shared;
+  return makeSubmitted(server, { tenantId, eventId, customerId, line: { productId } });
+}
+
+async function standing(isAsked: boolean): Promise<Standing> {
+  const at = await submitted();
+  if (isAsked) {
+    await query(
+      `insert into shipment_events (tenant_id, shipment_id, type, occurred_at) values ($1, $2, 'cancellation_requested', now())`,
+      [tenantId, at.shipments[0]!.id],
+    );
+  }
+  return { orderId: at.order.id, orderRef: at.order.orderRef };
+}
+
+/** The status that a call is answered with. */
+const answerOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? 0,
+  );
+
+describe('through the API', () => {
+  test.each(USERS)('$name is let do what the table lists, of all that the call knows', async (who) => {
+    const row = await makeUser(server.services.database, { tenantId: who.of(), ...who });
+    const client = await server.as(row);
+    const actor: Actor = { role: who.role, superadmin: who.superadmin, tenantId: who.of() };
+    const isStranger = who.of() !== tenantId;
+    const differing: string[] = [];
+    for (const action of ACTIONS) {
+      for (const from of ORDER_STATUSES) {
+        const way = transitionFor(from, action);
+        const right = isStranger ? 404 : !way ? 422 : mayCause(way, actor, tenantId) ? 200 : 403;
+        // A change leaves entries behind that would decide over the next: each gets an order of its own.
+        const order = right === 200 ? await standing(action === 'confirm_cancellation') : await untouched(action);
+        await setStatus(order, from);
+        const params = { tenant_id: tenantId, order_ref: order.orderRef };
+        const answer = await answerOf(client.actOnOrder({ params, body: { action } }));
+        const now = await statusOf(order);
+        const then = right === 200 && way ? targetOf(way, BEFORE) : from;
+        if (answer !== right || now !== then) differing.push(`${action} of ${from}: ${answer}, now ${now}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+
+  const refusing = new Map<boolean, Promise<Standing>>();
+  /** Where nothing is to change, one order serves for all. */
+  function untouched(action: OrderEvent): Promise<Standing> {
+    const isAsked = action === 'confirm_cancellation';
+    const known = refusing.get(isAsked) ?? standing(isAsked);
+    refusing.set(isAsked, known);
+    return known;
+  }
+
+  test('the machines’ steps are nobody’s to ask for, and nothing is without signing in', async () => {
+    const order = await standing(false);
+    const staff = await server.as(await makeUser(server.services.database, { tenantId, superadmin: 1, role: 'admin' }));
+    const params = { tenant_id: tenantId, order_ref: order.orderRef };
+    for (const action of [...ORDER_EVENTS.filter((event) => !isPersonalAction(event)), 'teleport', '']) {
+      expect(await answerOf(staff.actOnOrder({ params, body: { action } })), action).toBe(422);
+    }
+    const anonymous = await server.app.inject({
+      method: 'POST',
+      url: `/api/${tenantId}/orders/${order.orderRef}/actions`,
+      headers: { host: 'localhost:3000', authorization: 'Bearer nobody' },
+      payload: { action: 'cancel' },
+    });
+    expect(anonymous.statusCode).toBe(401);
+    expect(await statusOf(order)).toBe('submitted to fulfiller');
+  });
+
+  test.each(SHIPMENT_REPORTS)(
+    'a fulfiller that reports %s moves an order along its line only, from any state',
+    async (type) => {
+      const differing: string[] = [];
+      const tell = async (from: OrderStatus) => {
+        const at = await submitted();
+        const order = { orderId: at.order.id, orderRef: at.order.orderRef };
+        await setStatus(order, from);
+        const { status } = await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, type, 1));
+        const now = await statusOf(order);
+        if (status !== 200 || now !== afterReport(from, type)) differing.push(`${from}: ${status}, now ${now}`);
+      };
+      await Promise.all(ORDER_STATUSES.map(tell));
+      expect(differing).toEqual([]);
+    },
+  );
+
+  test('whatever stands in the timeline is a way that the table lists, taken by one who may', async () => {
+    const steps = await server.db.ownerQuery(
+      `select event, "from", "to", actor from order_events where "from" is not null and event <> 'test'`,
+      [],
+    );
+    expect(steps.length).toBeGreaterThan(100);
+    for (const { event, from, to, actor } of steps) {
+      const way = transitionFor(from as OrderStatus, event as OrderEvent);
+      expect(way && targetOf(way, BEFORE), `${from} ${event}`).toBe(to);
+      const kind = String(actor).startsWith('fulfiller:') ? 'fulfiller' : String(actor);
+      if (way && !kind.startsWith('user:')) expect(mayCause(way, kind as OrderActor, tenantId)).toBe(true);
+    }
+  });
+});
+
+/** Written a second time: a report leads on along the main line, and out of waiting for a reprint; nowhere else. */
+function afterReport(from: OrderStatus, type: string): OrderStatus {
+  const reached = MAIN_LINE.find((status) => status.replaceAll(' ', '_') === type);
+  if (!reached) return from;
+  if (from === 'awaiting reprint') return mainLineIndex(reached) >= mainLineIndex('in production') ? reached : from;
+  const isTheirs = mainLineIndex(from) >= mainLineIndex('submitting to fulfiller');
+  return isTheirs && mainLineIndex(reached) > mainLineIndex(from) ? reached : from;
+}
+
+describe('of many at once', () => {
+  async function decideAtOnce(decide: (order: Standing, action: string) => Promise<unknown>): Promise<number> {
+    const { id: orderId, orderRef } = await makeOrder(server.services.database, { tenantId, status: 'over budget' });
+    const order = { orderId, orderRef };
+    const calls = Array.from({ length: 10 }, () => decide(order, 'approve'));
+    return (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  test('one wins: an order is approved once', async () => {
+    const client = await server.as(await makeUser(server.services.database, { tenantId, role: 'admin' }));
+    const act = ({ orderRef }: Standing, action: string) =>
+      client.actOnOrder({ params: { tenant_id: tenantId, order_ref: orderRef }, body: { action } });
+    expect(await decideAtOnce(act)).toBe(1);
+  });
+
+  test('negative control: a status that is written without looking at the old one is written by all', async () => {
+    let looked = 0;
+    const everybodyLooked = Promise.withResolvers<void>();
+    const unguarded = async ({ orderId }: Standing, action: string) => {
+      const [row] = await server.db.ownerQuery('select status from orders where id = $1', [orderId]);
+      const way = transitionFor(row?.status as OrderStatus, action as OrderEvent);
+      looked += 1;
+      if (looked === 10) everybodyLooked.resolve();
+      await everybodyLooked.promise;
+      if (!way) throw new Error('not allowed');
+      await server.db.ownerQuery('update orders set status = $1 where id = $2', [targetOf(way, BEFORE), orderId]);
+    };
+    expect(await decideAtOnce(unguarded)).toBe(10);
+  });
+});

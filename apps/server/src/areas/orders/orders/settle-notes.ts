@@ -1,0 +1,47 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { orderEvents, orders } from '@inkstand/database/tables/index';
+import { openNotes } from '@inkstand/domain/order-notes';
+import { NOTE_LABELS } from '@inkstand/i18n/staff';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { announceNews } from './announce.ts';
+import { readOrderDetail } from './order-detail.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/**
+ * Somebody has dealt with what waited for a person in an order's timeline: with all of it, up to the last that they saw.
+ * What has come since is not theirs to settle unseen.
+ */
+export async function settleNotes(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'settleNotes'>,
+): Promise<VerbReplyOf<'settleNotes'>> {
+  await ctx.tx(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.orderRef, params.order_ref), isNotNull(orders.status)))
+      .for('update');
+    if (!order?.status) fail('request.not_found');
+    const open = openNotes(await readTimeline(tx, order), order.status);
+    if (open.length === 0 || open.some(({ id }) => id > body.up_to)) fail('order.action_not_allowed');
+    await tx.insert(orderEvents).values({
+      tenantId: ctx.tenantId,
+      orderId: order.id,
+      event: 'notes_settled',
+      actor: actorName(ctx),
+      reason: body.reason,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'order.notes_settled',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, notes: open.map(({ event }) => event).join(', ') },
+    });
+    await announceNews(tx, ctx, order.id);
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: NOTE_LABELS.notes_settled, data };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { holdLock, someoneWaits } from '../../../../../../test/locks.ts';
+import { makePromoCode } from '../../../../../../test/order-factories.ts';
+import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
+import { basketLine, makeShop, recipient, type Shop } from '../../../../../../test/shop.ts';
+import { shopper } from '../../../../../../test/shopping.ts';
+import { writeTogether } from './write-together.ts';
+
+// The negative control: what was looked at when the call began is not asked again.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./write-into-event.ts', async (original) => {
+  const guarded = await original<typeof import('./write-into-event.ts')>();
+  return {
+    writeIntoEvent: (async (tx, ctx, into, writes) => {
+      if (guard.isOn) await guarded.writeIntoEvent(tx, ctx, into, writes);
+      else await writeTogether(tx, writes);
+    }) satisfies typeof guarded.writeIntoEvent,
+  };
+});
+
+let server: PayingServer;
+beforeAll(async () => {
+  server = await startPayingServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const database = () => server.services.database;
+const gifts = () => makeShop(database(), { type: 'Promo', budget: 1000_00, budgetLimit: 1000_00 });
+const staffOf = async (shop: Shop) => ({
+  client: await server.as(await makeUser(database(), { tenantId: shop.tenantId })),
+  params: { tenant_id: shop.tenantId, slug: shop.event.slug },
+});
+
+/** A call that has looked at its event and then waits for a row that another transaction holds. */
+interface Ordering {
+  shop: Shop;
+  locking: ReturnType<typeof sql>;
+  order(): Promise<unknown>;
+}
+
+async function claiming(): Promise<Ordering> {
+  const shop = await gifts();
+  const code = await makePromoCode(database(), { tenantId: shop.tenantId, eventId: shop.event.id });
+  const body = { ...recipient(), promo_code: code.label, products: [basketLine(shop.productId)] };
+  return {
+    shop,
+    locking: sql`select from promo_codes where id = ${code.id} for update`,
+    order: () => server.browser().client.claimGift({ params: shop.params, body }),
+  };
+}
+
+async function ordering(): Promise<Ordering> {
+  const shop = await gifts();
+  const { client, params } = await staffOf(shop);
+  const { data } = await client.createSampleLink({ params });
+  const sample = new URL(data.url).searchParams.get('sample') ?? '';
+  const body = { ...recipient(), promo_code: '', sample, products: [basketLine(shop.productId)] };
+  return {
+    shop,
+    locking: sql`select from sample_links where tenant_id = ${shop.tenantId} for update`,
+    order: () => server.browser().client.claimGift({ params: shop.params, body }),
+  };
+}
+
+async function paying(): Promise<Ordering> {
+  const shop = await makeShop(database());
+  const { data, pay } = await shopper(server, shop);
+  return { shop, locking: sql`select from customers where id = ${data.customer_id} for update`, order: () => pay() };
+}
+
+/** Whoever comes back to a payment whose time is over keeps no event from being deleted. */
+async function comingBack(): Promise<Ordering> {
+  const ordered = await paying();
+  await ordered.order();
+  await server.db.ownerQuery("update orders set expires_at = now() - interval '1 hour' where tenant_id = $1", [
+    ordered.shop.tenantId,
+  ]);
+  return ordered;
+}
+
+const CHANGES = {
+  deleted: ({ client, params }: Awaited<ReturnType<typeof staffOf>>) => client.deleteEvent({ params }),
+  held: ({ client, params }: Awaited<ReturnType<typeof staffOf>>) =>
+    client.setEventStatus({ params, body: { status: 'On hold' } }),
+};
+
+/** What an order comes to that was looked at before its event changed, and is written after it. */
+async function orderWhile(change: keyof typeof CHANGES, { shop, locking, order }: Ordering): Promise<string> {
+  const { release } = await holdLock(database(), locking);
+  const outcome = order().then(
+    () => 'ordered',
+    (error: { status?: number; message: string }) => String(error.status ?? error.message),
+  );
+  await someoneWaits(server.db);
+  await CHANGES[change](await staffOf(shop));
+  await release();
+  return outcome;
+}
+
+const openOrders = async ({ tenantId }: Shop) =>
+  (
+    await server.db.ownerQuery<{ count: string }>(
+      'select count(*) from orders where tenant_id = $1 and (status is not null or expires_at > now())',
+      [tenantId],
+    )
+  )[0]?.count;
+
+const KINDS = { claiming, ordering, paying, comingBack };
+
+test('an order that was checked before its event was deleted or held, and is written afterwards, does not come in', async () => {
+  for (const make of Object.values(KINDS)) {
+    const [one, other] = [await make(), await make()];
+    expect([make.name, await orderWhile('deleted', one), await openOrders(one.shop)]).toEqual([make.name, '404', '0']);
+    expect([make.name, await orderWhile('held', other)]).toEqual([make.name, '422']);
+  }
+});
+
+test('it would, if what was looked at were not asked again', async () => {
+  guard.isOn = false;
+  for (const make of Object.values(KINDS)) {
+    const one = await make();
+    expect([make.name, await orderWhile('deleted', one), await openOrders(one.shop)]).toEqual([
+      ...[make.name, 'ordered', '1'],
+    ]);
+  }
+});
+
+test('who has reached the payment may finish after the event has closed, not after it was held', async () => {
+  const closed = await comingBack();
+  await server.db.ownerQuery('update events set closes_at = now() where id = $1', [closed.shop.event.id]);
+  await closed.order();
+  expect(await openOrders(closed.shop)).toBe('1');
+  const held = await comingBack();
+  const { client, params } = await staffOf(held.shop);
+  await client.setEventStatus({ params, body: { status: 'On hold' } });
+  await expect(held.order()).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,175 @@
+import type { PublicOrder } from '@inkstand/contract/storefront';
+import { findCountry } from '@inkstand/domain/countries';
+import { parseDecimal } from '@inkstand/domain/money';
+import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
+import type { OrderEmail } from './read-order-email.ts';
+
+export interface OrderEmailText {
+  subject: string;
+  greeting: string;
+  intro: string;
+  /** Lines that belong to this mail alone, such as the tracking number. */
+  notes: string[];
+  /** The mail's one button. */
+  button: { label: string; url: string };
+  itemsTitle: string;
+  items: { title: string; details: string[]; image: string | null; amount: string }[];
+  /** Label and amount; a gift has none. */
+  totals: [label: string, amount: string][];
+  addressTitle: string;
+  address: string[];
+  delivery: string;
+  followOrder: string;
+  questions: string;
+  why: string;
+}
+
+type T = ReturnType<typeof createMailTranslator>;
+
+const HEADINGS = {
+  order_confirmation: 'order_confirmation',
+  gift_confirmation: 'claim_confirmation',
+  order_shipped: 'shipped',
+  order_link: 'order_link',
+  refund: 'refund',
+  order_changed: 'order_changed',
+  address_problem: 'address_problem',
+  replacement: 'replacement',
+  report_refused: 'report_refused',
+} as const satisfies Record<OrderTemplate, string>;
+
+/** Whatever is not on its way in the days that were promised. */
+const WITHOUT_DELIVERY: readonly OrderTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
+
+/** Amounts come from our own wire shape, so they always parse. */
+const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
+
+const hasPrices = (order: PublicOrder) => order.kind === 'store';
+
+function shipmentOf({ order, data }: OrderEmail) {
+  return order.shipments.find((shipment) => String(shipment.number) === data.number) ?? order.shipments[0];
+}
+
+function shippedNotes(t: T, mail: OrderEmail): string[] {
+  const shipment = shipmentOf(mail);
+  if (!shipment) return [];
+  const { number, of } = shipment;
+  return [
+    ...(of > 1 ? [t(number === of ? 'shipped.last_parcel' : 'shipped.parcel', { number, of })] : []),
+    ...(shipment.carrier ? [t('shipped.carrier', { carrier: shipment.carrier })] : []),
+    ...(shipment.tracking_number ? [t('shipped.tracking_number', { number: shipment.tracking_number })] : []),
+  ];
+}
+
+/** What belongs to one kind of mail alone. */
+function notesOf(t: T, shopWords: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
+  if (template === 'order_shipped') return shippedNotes(t, mail);
+  if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
+  if (template !== 'address_problem') return [];
+  return [...mail.addressProblems.map((problem) => shopWords(`address.${problem}`)), t('address_problem.or_confirm')];
+}
+
+function buttonOf(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmailText['button'] {
+  const tracking = template === 'order_shipped' ? shipmentOf(mail)?.tracking_url : undefined;
+  if (template === 'address_problem') return { label: t('address_problem.correct'), url: mail.orderUrl };
+  return tracking && /^https?:/.test(tracking)
+    ? { label: t('shipped.track'), url: tracking }
+    : { label: t('follow_order'), url: mail.orderUrl };
+}
+
+function itemsOf(t: T, { order, store }: OrderEmail): OrderEmailText['items'] {
+  const origin = new URL(store.url).origin;
+  return order.products.map((product) => ({
+    title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
+    details: [product.custom_text_front, product.custom_text_back]
+      .filter((text) => text !== '')
+      .map((text) => t('custom_text', { text })),
+    image: product.image && new URL(`${product.image}?w=240`, origin).href,
+    amount: hasPrices(order) ? formatMinor(minor(product.price) * product.quantity, order.region) : '',
+  }));
+}
+
+function totalsOf(t: T, shopWords: ReturnType<typeof createTranslator>, order: PublicOrder): OrderEmailText['totals'] {
+  if (!hasPrices(order)) return [];
+  const money = (amount: number) => formatMoney(amount, order.region);
+  const isUs = order.region === 'US';
+  return [
+    [t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }), money(order.shipping_price)],
+    ...(order.discount_amount > 0 ? [[t('voucher'), `−${money(order.discount_amount)}`] as [string, string]] : []),
+    [t(isUs ? 'total_before_tax' : 'total_excluding_vat'), money(order.total_store_price_excluding_vat)],
+    [t(isUs ? 'tax' : 'vat'), money(order.total_store_vat)],
+    [t('grand_total'), money(order.total_store_price)],
+  ];
+}
+
+/** What a mail about a refund says instead: what went back, and nothing of a delivery. */
+function refundWords(
+  t: T,
+  shopWords: ReturnType<typeof createTranslator>,
+  { order, refund }: OrderEmail,
+): { amount: string; words: Partial<OrderEmailText> } | undefined {
+  if (!refund) return undefined;
+  const money = (amount: number) => formatMinor(amount, order.region);
+  const shipping: [string, string] = [
+    t('shipping', { method: shopWords(`shipping.${order.shipping_method}`) }),
+    money(refund.shipping),
+  ];
+  const items = refund.lines.map(({ amount, ...line }) => ({
+    title: t('line', line),
+    details: [],
+    image: null,
+    amount: money(amount),
+  }));
+  return {
+    amount: money(refund.amount),
+    words: {
+      itemsTitle: t('refund.items'),
+      items,
+      address: [],
+      delivery: '',
+      totals: [...(refund.shipping > 0 ? [shipping] : []), [t('refund.total'), money(refund.amount)]],
+    },
+  };
+}
+
+function addressOf({ customer }: PublicOrder, language: string): string[] {
+  const iso2 = findCountry(customer.address_country)?.iso2;
+  return [
+    customer.name,
+    customer.address_first_line,
+    customer.address_second_line,
+    customer.address_city,
+    customer.address_county,
+    [customer.address_state, customer.address_postcode].filter(Boolean).join(' '),
+    iso2 ? countryName(iso2, languageOr(language)) : customer.address_country,
+  ].filter(Boolean);
+}
+
+/** Everything a mail says, in the recipient's language; United States spelling for events of that region. */
+export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
+  const { order, store, language } = mail;
+  const spelling = { usSpelling: order.region === 'US' };
+  const t = createMailTranslator(language, spelling);
+  const refunded = refundWords(t, createTranslator(language, spelling), mail);
+  const params = { ref: order.order_ref, store: store.name, amount: refunded?.amount ?? '' };
+  const heading = HEADINGS[template];
+  return {
+    subject: t(`${heading}.subject`, params),
+    greeting: t('greeting', { name: order.customer.name }),
+    intro: t(`${heading}.intro`, params),
+    notes: notesOf(t, createTranslator(language, spelling), template, mail),
+    button: buttonOf(t, template, mail),
+    itemsTitle: t('items'),
+    items: itemsOf(t, mail),
+    totals: totalsOf(t, createTranslator(language, spelling), order),
+    addressTitle: t('delivery_address'),
+    address: addressOf(order, language),
+    delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', order.estimated_delivery),
+    ...refunded?.words,
+    followOrder: t('follow_order'),
+    questions: t('questions', params),
+    why: t('why', params),
+  };
+}

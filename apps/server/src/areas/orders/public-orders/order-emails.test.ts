@@ -1,0 +1,185 @@
+import { newId } from '@inkstand/database';
+import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { LANGUAGES } from '@inkstand/i18n';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ctx, systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { GiveUp } from '#jobs.ts';
+import { orderToken } from '#areas/orders/orders/index.ts';
+import { makeEvent } from '../../../../../../test/factories.ts';
+import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { smtpServer } from '../../../../../../test/smtp-server.ts';
+import { queueEmail } from '#areas/platform/mail/queue-email.ts';
+import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.ts';
+import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+
+async function placed(values: Parameters<typeof makeOrder>[1] = {}, event: Parameters<typeof makeEvent>[1] = {}) {
+  const { tenantId, id: eventId, slug } = await makeEvent(database(), event);
+  const customer = await makeCustomer(database(), { tenantId, eventId, name: 'Zoë <b>O’Brien</b>' });
+  const order = await makeOrder(database(), { tenantId, eventId, customerId: customer.id, ...values });
+  return { order, customer, slug, ctx: systemContext(server.services, tenantId) };
+}
+
+type Placed = Awaited<ReturnType<typeof placed>>;
+
+async function queue({ order, ctx }: Placed, template: OrderTemplate, data = {}, language = 'en'): Promise<string> {
+  await ctx.tx((tx) => queueEmail(tx, ctx, { template, subjectId: order.id, data, language }));
+  const rows = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)));
+  return rows.find((row) => row.template === template && JSON.stringify(row.data) === JSON.stringify(data))!.id;
+}
+
+const lettersTo = ({ customer }: Placed) =>
+  database().tx('all-tenants', (tx) => tx.select().from(demoMailbox).where(eq(demoMailbox.to, customer.email)));
+
+async function outboxRow(ctx: Ctx, mailId: string) {
+  const [row] = await ctx.tx((tx) => tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)));
+  return row;
+}
+
+test('the same mail is written once and sent once, however often and by however many', async () => {
+  const at = await placed();
+  const mailId = await queue(at, 'order_confirmation');
+  expect(await queue(at, 'order_confirmation')).toBe(mailId);
+  expect(server.jobs.filter(({ data }) => 'mailId' in data && data.mailId === mailId)).toHaveLength(1);
+  await Promise.all(Array.from({ length: 5 }, () => sendEmail(at.ctx, emailTemplates, mailId)));
+  await sendEmail(at.ctx, emailTemplates, mailId);
+  expect(await lettersTo(at)).toHaveLength(1);
+  expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
+});
+
+test('a confirmation has the reference, the totals in the money of the region, and the signed link', async () => {
+  const at = await placed();
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
+  const [letter] = await lettersTo(at);
+  const { tenantId, id, orderRef } = at.order;
+  const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
+  expect(letter?.subject).toContain(orderRef);
+  for (const text of [letter?.text ?? '', letter?.html ?? '']) {
+    expect(text).toContain(link);
+    expect(text).toContain('£28.74');
+    expect(text).toContain('London');
+  }
+  expect(letter?.text).toContain('Zoë <b>O’Brien</b>');
+  expect(letter?.html).not.toContain('<b>O’Brien');
+  expect(letter?.html).toMatch(/<html[^>]* lang="en"/);
+});
+
+test('several pieces of a line add up to the penny, and a country is named in the language of the reader', async () => {
+  const at = await placed({ line: { quantity: 3, unitNet: 1999, unitVat: 400 } });
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation', {}, 'fr'));
+  const [letter] = await lettersTo(at);
+  expect(letter?.text).toContain('£71.97');
+  expect(letter?.text).toContain('Royaume-Uni');
+});
+
+test('a gift has no prices, in text and in HTML', async () => {
+  const at = await placed({ kind: 'promo' }, { type: 'Promo' });
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'gift_confirmation'));
+  const [letter] = await lettersTo(at);
+  expect(`${letter?.text} ${letter?.html}`).not.toMatch(/[£€]|28[.,]74/);
+});
+
+test('a shipped mail tells of its own parcel', async () => {
+  const at = await placed({ status: 'shipped' });
+  const { tenantId, id: orderId } = at.order;
+  const fulfiller = await makeFulfiller(database());
+  for (const number of [1, 2]) {
+    const id = newId();
+    await at.ctx.tx(async (tx) => {
+      await tx.insert(shipments).values({ tenantId, id, orderId, fulfillerId: fulfiller.id, number, lines: [] });
+      await tx.insert(shipmentEvents).values({
+        tenantId,
+        shipmentId: id,
+        type: 'shipped',
+        carrier: 'Parcel Post',
+        trackingNumber: `IK${number}`,
+        trackingUrl: `https://tracking.example/IK${number}`,
+        occurredAt: new Date(),
+      });
+    });
+  }
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped', { number: '2', tracking_number: 'IK2' }));
+  const [letter] = await lettersTo(at);
+  expect(letter?.text).toContain('IK2');
+  expect(letter?.text).toContain('https://tracking.example/IK2');
+  expect(letter?.text).not.toContain('IK1');
+});
+
+describe('every mail in every language', () => {
+  test.each(LANGUAGES)('%s has all words', async (language) => {
+    for (const template of ORDER_TEMPLATES) {
+      const at = await placed({ status: 'shipped' });
+      await sendEmail(at.ctx, emailTemplates, await queue(at, template, {}, language));
+      const [letter] = await lettersTo(at);
+      expect(letter?.subject).toContain(at.order.orderRef);
+      expect(`${letter?.subject}${letter?.text}`, `${language} ${template}`).not.toMatch(
+        /\{\w+\}|\bundefined\b|\bnull\b/,
+      );
+    }
+  });
+});
+
+test('a mail whose order is gone, or that nobody can write, is given up and stays with its error', async () => {
+  const at = await placed({ status: null });
+  const mailId = await queue(at, 'order_confirmation');
+  await expect(sendEmail(at.ctx, emailTemplates, mailId)).rejects.toThrow(GiveUp);
+  await recordEmailFailure(at.ctx, mailId, 'The order that it is about is gone.');
+  expect(await outboxRow(at.ctx, mailId)).toMatchObject({
+    sentAt: null,
+    lastError: 'The order that it is about is gone.',
+  });
+});
+
+test('with SMTP_URL a mail goes there once, under a Message-ID that a repetition would have again', async () => {
+  const smtp = await smtpServer();
+  try {
+    const at = await placed();
+    const mailId = await queue(at, 'order_confirmation');
+    const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+    await Promise.all([
+      sendEmail(ctx, emailTemplates, mailId),
+      sendEmail(ctx, emailTemplates, mailId),
+      sendEmail(ctx, emailTemplates, mailId),
+    ]);
+    expect(smtp.heard.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${at.customer.email}>`]);
+    expect(smtp.heard).toContain(`Message-ID: <${mailId}@localhost>`);
+    expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
+    expect(await lettersTo(at)).toEqual([]);
+  } finally {
+    smtp.close();
+  }
+});
+
+test('a refusal for good is given up, a passing one tried again, and neither tells the address', async () => {
+  for (const [answer, isFinal] of [
+    ['550 no such user', true],
+    ['451 later', false],
+  ] as const) {
+    const smtp = await smtpServer(answer);
+    try {
+      const at = await placed();
+      const mailId = await queue(at, 'order_confirmation');
+      const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+      const error = await sendEmail(ctx, emailTemplates, mailId).then(
+        () => new Error('it was sent'),
+        (thrown: Error) => thrown,
+      );
+      expect(error instanceof GiveUp, answer).toBe(isFinal);
+      expect(error.message).toContain(answer.slice(0, 3));
+      expect(error.message).not.toContain('@');
+      expect((await outboxRow(at.ctx, mailId))?.sentAt).toBeNull();
+    } finally {
+      smtp.close();
+    }
+  }
+});

@@ -1,0 +1,104 @@
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import type { ReactNode } from 'react';
+import {
+  coloursOf,
+  element,
+  heading,
+  line,
+  paragraph,
+  quiet,
+  renderEmail,
+  small,
+  underlined,
+} from '#areas/platform/mail/render-email.ts';
+import type { OrderEmailText } from './order-email-text.ts';
+import type { OrderEmail } from './read-order-email.ts';
+
+function item({ title, details, image, amount }: OrderEmailText['items'][number]): ReactNode {
+  return element(
+    Row,
+    { key: title, style: { marginBottom: '12px' } },
+    element(
+      Column,
+      { style: { width: '84px', verticalAlign: 'top' } },
+      image && element(Img, { src: image, width: 72, height: 90, alt: '', style: { borderRadius: '8px' } }),
+    ),
+    element(
+      Column,
+      { style: { verticalAlign: 'top' } },
+      line(title, { ...paragraph, margin: '0 0 2px' }),
+      details.map((text) => line(text, small)),
+    ),
+    amount && element(Column, { style: { width: '96px', textAlign: 'right', verticalAlign: 'top' } }, line(amount)),
+  );
+}
+
+function total([label, amount]: [string, string], index: number, all: unknown[]): ReactNode {
+  const style =
+    index === all.length - 1 ? { ...paragraph, margin: '4px 0', fontWeight: 700 } : { ...quiet, margin: '2px 0' };
+  return element(
+    Row,
+    { key: label },
+    element(Column, {}, line(label, style)),
+    element(Column, { style: { textAlign: 'right' } }, line(amount, style)),
+  );
+}
+
+const rule = (key: string) => element(Hr, { key, style: { margin: '24px 0', borderColor: '#e8e4ee' } });
+
+function content(words: OrderEmailText, { store, orderUrl }: OrderEmail, colours: object): ReactNode[] {
+  const button = { padding: '13px 26px', borderRadius: '999px', fontWeight: 600, textDecoration: 'none' };
+  const isElsewhere = words.button.url !== orderUrl;
+  return [
+    line(words.greeting),
+    line(words.intro),
+    ...words.notes.map((note) => line(note)),
+    element(Button, { key: 'button', href: words.button.url, style: { ...colours, ...button } }, words.button.label),
+    rule('before items'),
+    element(Heading, { key: 'items', as: 'h2', style: { ...heading, margin: '0 0 16px' } }, words.itemsTitle),
+    ...words.items.map(item),
+    ...words.totals.map(total),
+    words.address.length > 0 &&
+      element(Heading, { key: 'address', as: 'h2', style: { ...heading, margin: '24px 0 8px' } }, words.addressTitle),
+    ...words.address.map((text) => line(text, { ...quiet, margin: '0' })),
+    words.delivery && line(words.delivery, { ...paragraph, margin: '16px 0 0' }),
+    rule('before footer'),
+    isElsewhere && element(Link, { key: 'order', href: orderUrl, style: underlined }, words.followOrder),
+    ...[words.questions, words.why, store.company].map((text) => line(text, small)),
+  ];
+}
+
+/** A mail about an order as HTML. Images are mock-ups by address; everything else works without them. */
+export function renderOrderEmail(words: OrderEmailText, mail: OrderEmail): Promise<string> {
+  const { store, language } = mail;
+  const { subject, intro } = words;
+  return renderEmail({ language, subject, preview: intro, store }, ...content(words, mail, coloursOf(store)));
+}
+
+/** The same as plain text. */
+export function orderEmailPlainText(words: OrderEmailText, mail: OrderEmail): string {
+  const blocks = [
+    [words.greeting],
+    [words.intro, ...words.notes],
+    [`${words.button.label}: ${words.button.url}`],
+    [
+      words.itemsTitle,
+      ...words.items.flatMap(({ title, details, amount }) => [amount ? `${title}  ${amount}` : title, ...details]),
+    ],
+    words.totals.map(([label, amount]) => `${label}: ${amount}`),
+    words.address.length > 0 ? [words.addressTitle, ...words.address] : [],
+    words.delivery ? [words.delivery] : [],
+    words.button.url === mail.orderUrl ? [] : [`${words.followOrder}: ${mail.orderUrl}`],
+    [words.questions, words.why, mail.store.company],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

@@ -1,0 +1,34 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { orderEvents } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { announceOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
+import { endFailedRefund } from './end-failed-refund.ts';
+import { findRefundedOrder } from './find-refunded-order.ts';
+
+/** Closes a failed refund that was dealt with in another way, such as a bank transfer. It stays failed. */
+export async function closeRefund(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'closeRefund'>,
+): Promise<VerbReplyOf<'closeRefund'>> {
+  await ctx.tx(async (tx) => {
+    const order = await findRefundedOrder(tx, ctx, params.order_ref);
+    const closed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
+    await tx.insert(orderEvents).values({
+      tenantId: ctx.tenantId,
+      orderId: order.id,
+      event: 'refund_closed',
+      actor: actorName(ctx),
+      reason: body.reason,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'order.refund_closed',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, refund: closed.id },
+    });
+    await announceOrder(tx, ctx, order);
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The failed refund is closed', data };
+}

@@ -1,0 +1,72 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { parseDecimal, toDecimal } from '@inkstand/domain/money';
+import { type Refundable, type RefundPart, type RefundWish, refundParts, refundProblem } from '@inkstand/domain/refund';
+import type { Region } from '@inkstand/domain/regions';
+import { isStaff } from '@inkstand/domain/roles';
+import { formatMoney } from '@inkstand/i18n';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { announceOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { bookRefund } from './book-refund.ts';
+import { findRefundedOrder } from './find-refunded-order.ts';
+
+type Body = VerbInputOf<'createRefund'>['body'];
+
+/** Gives back pieces of lines, the shipping, or a sum, at any status; never more than was paid and is left. */
+export async function createRefund(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'createRefund'>,
+): Promise<VerbReplyOf<'createRefund'>> {
+  await ctx.tx(async (tx) => {
+    const order = await findRefundedOrder(tx, ctx, params.order_ref);
+    if (order.amountCaptured === 0) fail('order.action_not_allowed');
+    // Nobody takes back by themselves what they have paid the platform.
+    if (order.platformIntentId && !(ctx.actor && isStaff(ctx.actor))) fail('order.action_not_allowed');
+    const wish = wishOf(body);
+    const refundId = await bookRefund(tx, ctx, {
+      orderId: order.id,
+      reason: body.reason,
+      requestedBy: actorName(ctx),
+      partsOf: (left) => partsOrRefusal(left, wish, order.region),
+    });
+    if (!refundId) fail('order.action_not_allowed');
+    await recordAudit(tx, ctx, {
+      action: 'order.refund_requested',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, refund: refundId },
+    });
+    await announceOrder(tx, ctx, order);
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The refund is on its way to the payment provider', data };
+}
+
+function wishOf({ lines, shipping, amount }: Body): RefundWish {
+  const minor = amount === undefined ? undefined : parseDecimal(amount);
+  if (amount !== undefined && minor === undefined) failField('amount', 'invalid');
+  return {
+    lines: lines.map(({ order_line_id: id, quantity }) => ({ id, quantity })),
+    shipping,
+    amount: minor,
+  };
+}
+
+function partsOrRefusal(left: Refundable, wish: RefundWish, region: Region): RefundPart[] {
+  const refused = refundProblem(left, wish);
+  switch (refused?.problem) {
+    case undefined:
+      return refundParts(left, wish);
+    case 'too_much':
+      return failField('amount', 'refund_too_much', { amount: formatMoney(toDecimal(refused.left), region) });
+    case 'too_many_pieces':
+      return failField(`lines.${refused.index}.quantity`, 'refund_too_many', { count: refused.left });
+    case 'unknown_line':
+      return failField(`lines.${refused.index}.order_line_id`, 'invalid');
+    case 'amount_and_parts':
+      return failField('amount', 'invalid');
+    case 'nothing':
+      return failField('amount', 'refund_nothing');
+  }
+}

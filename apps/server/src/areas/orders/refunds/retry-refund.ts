@@ -1,0 +1,53 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { refundLines } from '@inkstand/database/tables/index';
+import { fitsInto, type RefundPart } from '@inkstand/domain/refund';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
+import { announceOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { bookRefund } from './book-refund.ts';
+import { endFailedRefund } from './end-failed-refund.ts';
+import { findRefundedOrder } from './find-refunded-order.ts';
+
+/** Tries a failed refund again: the same parts, as a new refund, so that the provider takes it for a new one too. */
+export async function retryRefund(
+  ctx: Ctx,
+  { params }: VerbInputOf<'retryRefund'>,
+): Promise<VerbReplyOf<'retryRefund'>> {
+  await ctx.tx(async (tx) => {
+    const order = await findRefundedOrder(tx, ctx, params.order_ref);
+    const failed = await endFailedRefund(tx, ctx, { orderId: order.id, refundId: params.refund_id });
+    const parts = await readParts(tx, ctx, failed.id);
+    const again = await bookRefund(tx, ctx, {
+      orderId: order.id,
+      reason: failed.reason,
+      requestedBy: actorName(ctx),
+      feeRefunded: failed.feeRefunded,
+      partsOf: (left) => (fitsInto(left, parts) ? parts : fail('order.action_not_allowed')),
+    });
+    if (!again) fail('order.action_not_allowed');
+    await recordAudit(tx, ctx, {
+      action: 'order.refund_requested',
+      objectType: 'order',
+      objectId: order.id,
+      details: { order_ref: order.orderRef, refund: again, retry_of: failed.id },
+    });
+    await announceOrder(tx, ctx, order);
+  });
+  const data = await readOrderDetail(ctx, params.order_ref);
+  return { success: true, message: 'The refund is on its way to the payment provider again', data };
+}
+
+function readParts(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, refundId: string): Promise<RefundPart[]> {
+  return tx
+    .select({
+      lineId: refundLines.orderLineId,
+      quantity: refundLines.quantity,
+      net: refundLines.net,
+      vat: refundLines.vat,
+    })
+    .from(refundLines)
+    .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refundId)));
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@inkstand/database';
+import { events, orderEvents, orders, refunds } from '@inkstand/database/tables/index';
+import type { Region } from '@inkstand/domain/regions';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { FOR_THE_COMPANY } from '#areas/companies/clients/for-staff.ts';
+
+/** What one event has brought, and what it waits for now. */
+export interface EventSummary {
+  slug: string;
+  name: string;
+  region: Region;
+  newOrders: number;
+  shipped: number;
+  waiting: number;
+  failedRefunds: number;
+  /** Open Promo events only; minor units. */
+  budget: { budget: number; left: number } | undefined;
+}
+
+/**
+ * What a company is told of the time from `from` to `to`, event by event: those with news or work alone. Demonstration
+ * orders stand still, and are no news.
+ */
+export async function readSummary(tx: Tx, ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<EventSummary[]> {
+  const within = (column: typeof orders.placedAt | typeof orderEvents.at) =>
+    sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const waiting = sql.join(
+    FOR_THE_COMPANY.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const rows = await tx
+    .select({
+      event: events,
+      newOrders: counted(sql`${within(orders.placedAt)}`),
+      shipped: counted(sql`exists (select from ${orderEvents} where ${orderEvents.tenantId} = ${orders.tenantId}
+        and ${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} = 'shipped' and ${orderEvents.from} <> 'shipped'
+        and ${within(orderEvents.at)})`),
+      waiting: counted(sql`${orders.status} in (${waiting})`),
+      failedRefunds: counted(sql`exists (select from ${refunds} where ${refunds.tenantId} = ${orders.tenantId}
+        and ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'failed' and ${refunds.settledAt} is null)`),
+    })
+    .from(events)
+    .innerJoin(
+      orders,
+      and(
+        ...[eq(orders.tenantId, events.tenantId), eq(orders.eventId, events.id), eq(orders.frozen, false)],
+        sql`${orders.status} is not null`,
+      ),
+    )
+    .where(and(eq(events.tenantId, ctx.tenantId), isNull(events.deletedAt)))
+    .groupBy(events.tenantId, events.id)
+    .orderBy(asc(events.name), asc(events.id));
+  return rows
+    .filter((row) => row.newOrders + row.shipped + row.waiting + row.failedRefunds > 0)
+    .map(({ event, ...counts }) => ({
+      slug: event.slug,
+      name: event.name,
+      region: event.region,
+      ...counts,
+      budget:
+        event.type === 'Promo' && event.status === 'Active'
+          ? { budget: event.budget, left: Math.max(0, event.budget - event.budgetUsed) }
+          : undefined,
+    }));
+}

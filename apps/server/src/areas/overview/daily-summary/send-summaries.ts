@@ -1,0 +1,46 @@
+import { tenants } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+import { readSummary } from './read-summary.ts';
+import { firstDayTold, sevenOn, summaryDay } from './summary-day.ts';
+
+/**
+ * Writes the daily summary of every company whose day it is: once it is seven o'clock where the company is, one mail per
+ * person and day, whichever process looks. Where there is nothing to tell the day passes without a mail.
+ */
+export async function sendSummaries(services: Services): Promise<void> {
+  const candidates = await services.database.tx('all-tenants', (tx) =>
+    tx.select({ id: tenants.id, region: tenants.region }).from(tenants).where(eq(tenants.dailySummary, true)),
+  );
+  for (const { id, region } of candidates) {
+    const day = summaryDay(services.now(), REGIONS[region].timeZone);
+    if (!day) continue;
+    // One company's trouble is not the next one's.
+    await sendSummary(services, { tenantId: id, day, timeZone: REGIONS[region].timeZone }).catch((error: unknown) =>
+      services.log.error({ err: error, tenantId: id }, 'a daily summary failed'),
+    );
+  }
+}
+
+/** Whoever writes the day into the company's row writes the mails, in the same transaction. */
+async function sendSummary(
+  services: Services,
+  { tenantId, day, timeZone }: { tenantId: string; day: string; timeZone: string },
+): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    const [last] = await tx.select({ day: tenants.lastSummaryOn }).from(tenants).where(eq(tenants.id, tenantId));
+    const isDue = or(isNull(tenants.lastSummaryOn), lt(tenants.lastSummaryOn, day));
+    const taken = await tx
+      .update(tenants)
+      .set({ lastSummaryOn: day })
+      .where(and(eq(tenants.id, tenantId), eq(tenants.dailySummary, true), isDue))
+      .returning({ id: tenants.id });
+    if (taken.length === 0) return;
+    const from = firstDayTold(day, last?.day ?? null);
+    const told = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
+    if (told.length > 0) await queueToCompany(tx, ctx, { template: 'daily_summary', data: { from, day } });
+  });
+}

@@ -1,0 +1,36 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+
+export async function getSummarySetting(ctx: Ctx): Promise<VerbReplyOf<'getSummarySetting'>> {
+  const { dailySummary } = await ctx.tx((tx) => loadTenant(tx, ctx));
+  return { data: { daily_summary: dailySummary } };
+}
+
+/** Switches the daily summary on or off for the whole company. */
+export async function setDailySummary(
+  ctx: Ctx,
+  { body }: VerbInputOf<'setDailySummary'>,
+): Promise<VerbReplyOf<'setDailySummary'>> {
+  const isOn = body.daily_summary;
+  await ctx.tx(async (tx) => {
+    await loadTenant(tx, ctx);
+    const switched = await tx
+      .update(tenants)
+      .set({ dailySummary: isOn })
+      .where(and(eq(tenants.id, ctx.tenantId), ne(tenants.dailySummary, isOn)))
+      .returning({ id: tenants.id });
+    if (switched.length === 0) return;
+    await recordAudit(tx, ctx, {
+      action: 'tenant.summary_switched',
+      objectType: 'tenant',
+      objectId: ctx.tenantId,
+      details: { from: !isOn, to: isOn },
+    });
+  });
+  const message = isOn ? 'The daily summary is on' : 'The daily summary is off';
+  return { success: true, message, data: { daily_summary: isOn } };
+}

@@ -1,0 +1,70 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants, users } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, systemContext } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { readSummaryToken } from './summary-token.ts';
+
+/** The link's company, for somebody who still works there; 404 for any other text. */
+async function openLink(ctx: Ctx, token: string) {
+  const { tenantId, userId } = readSummaryToken(ctx.config, token) ?? fail('request.not_found');
+  const ofTenant = systemContext(ctx, tenantId, ctx.language);
+  const [found] = await ofTenant.tx((tx) =>
+    tx
+      .select({ company: tenants.name, isOn: tenants.dailySummary })
+      .from(users)
+      .innerJoin(tenants, eq(tenants.id, users.tenantId))
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId))),
+  );
+  return { ctx: ofTenant, userId, ...(found ?? fail('request.not_found')) };
+}
+
+/** What the link in a summary would stop; looking at it stops nothing, since mail programs look at links by themselves. */
+export async function summaryLink(
+  ctx: Ctx,
+  { params }: VerbInputOf<'summaryLink'>,
+): Promise<VerbReplyOf<'summaryLink'>> {
+  const { company, isOn } = await openLink(ctx, params.token);
+  return { data: { company, daily_summary: isOn } };
+}
+
+/** Stops the summary for the whole company. Twice is no harm. */
+export async function stopSummary(
+  ctx: Ctx,
+  { params }: VerbInputOf<'stopSummary'>,
+): Promise<VerbReplyOf<'stopSummary'>> {
+  return stopBy(ctx, params.token, 'link');
+}
+
+/**
+ * What a mail program sends when somebody presses its “Unsubscribe”. It has no cookie of ours, so no CSRF token either: the
+ * link itself is signed. Looking at the same address shows the page.
+ */
+export async function unsubscribeSummary(
+  ctx: Ctx,
+  { params }: VerbInputOf<'unsubscribeSummary'>,
+): Promise<VerbReplyOf<'unsubscribeSummary'>> {
+  return stopBy(ctx, params.token, 'one click');
+}
+
+async function stopBy(ctx: Ctx, token: string, by: 'link' | 'one click'): Promise<VerbReplyOf<'stopSummary'>> {
+  const link = await openLink(ctx, token);
+  const { tenantId } = link.ctx;
+  await link.ctx.tx(async (tx) => {
+    const stopped = await tx
+      .update(tenants)
+      .set({ dailySummary: false })
+      .where(and(eq(tenants.id, tenantId), eq(tenants.dailySummary, true)))
+      .returning({ id: tenants.id });
+    if (stopped.length === 0) return;
+    await recordAudit(tx, link.ctx, {
+      action: 'tenant.summary_switched',
+      objectType: 'tenant',
+      objectId: tenantId,
+      actor: `user:${link.userId}`,
+      details: { from: true, to: false, by },
+    });
+  });
+  return { success: true, message: '', data: { company: link.company, daily_summary: false } };
+}

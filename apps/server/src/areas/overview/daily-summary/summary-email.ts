@@ -1,0 +1,54 @@
+import type { Tx } from '@inkstand/database';
+import { tenants } from '@inkstand/database/tables/index';
+import { REGIONS } from '@inkstand/domain/regions';
+import { formatDay, formatMinor } from '@inkstand/i18n';
+import type { MailTranslator } from '@inkstand/i18n/mail';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
+import { type EventSummary, readSummary } from './read-summary.ts';
+import { sevenOn } from './summary-day.ts';
+import { summaryToken } from './summary-token.ts';
+
+/** What happened in a company's events from seven o'clock of `data.from` to that of `data.day`, and what waits now. */
+export async function summaryEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): Promise<CompanyEmailText> {
+  const { t, data, company, language, user } = row;
+  const { from = '', day = '' } = data;
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId));
+  if (!tenant?.dailySummary) throw new GiveUp('The company wants no summary any more.');
+  const { timeZone } = REGIONS[tenant.region];
+  const told = await readSummary(tx, ctx, { from: sevenOn(from, timeZone), to: sevenOn(day, timeZone) });
+  if (told.length === 0) throw new GiveUp('There is nothing left to tell.');
+  const words = { company, date: formatDay(new Date(day), language), since: formatDay(new Date(from), language) };
+  const { publicUrl } = ctx.config;
+  return {
+    subject: t('summary.subject', words),
+    intro: [t('summary.intro', words)],
+    parts: told.map((event) => ({
+      title: event.name,
+      url: `${publicUrl}/events/${event.slug}/orders${event.waiting > 0 ? '?sort=exceptions' : ''}`,
+      facts: factsOf(t, event),
+    })),
+    link: { label: t('summary.button'), url: `${publicUrl}/orders?sort=exceptions` },
+    why: t('summary.why', words),
+    stop: {
+      label: t('summary.stop', words),
+      url: `${publicUrl}/daily-summary/${summaryToken(ctx.config, ctx.tenantId, user.id)}?lang=${language}`,
+    },
+  };
+}
+
+function factsOf(t: MailTranslator, { budget, region, ...event }: EventSummary): string[] {
+  const counts = [
+    ['summary.new', event.newOrders],
+    ['summary.shipped', event.shipped],
+    ['summary.waiting', event.waiting],
+    ['summary.refunds', event.failedRefunds],
+  ] as const;
+  const money = (amount: number) => formatMinor(amount, region);
+  return [
+    ...counts.filter(([, count]) => count > 0).map(([key, count]) => t(key, { count })),
+    ...(budget ? [t('summary.budget', { left: money(budget.left), budget: money(budget.budget) })] : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { Dashboard } from '@inkstand/contract/dashboard';
+import type { Tx } from '@inkstand/database';
+import { events, orders, tenants } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { may } from '@inkstand/domain/roles';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { overdueInvoices } from '#areas/payments/invoices/index.ts';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/order-lists/index.ts';
+import { ofTenant } from '#areas/platform/tenants/index.ts';
+
+/** From this share on a budget is nearly used up. */
+const LOW_SHARE = 0.8;
+const MOST_BUDGETS = 10;
+
+/** What waits for somebody. */
+export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
+  return {
+    orders: await waitingOrders(tx, ctx),
+    failed_refunds: await tx.$count(orders, and(ofTenant(ctx, orders.tenantId), failedRefund(tx))),
+    low_budgets: await lowBudgets(tx, ctx),
+    overdue_invoices: await overdueInvoices(tx, ctx),
+    clients: ctx.actor && may(ctx.actor, 'clients.manage') ? await waitingClients(tx, ctx) : null,
+  };
+}
+
+/** In the order in which the specification names them. */
+async function waitingOrders(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['orders']> {
+  const rows = await tx
+    .select({ status: orders.status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(ofTenant(ctx, orders.tenantId), inArray(orders.status, WAITING_FOR_A_PERSON)))
+    .groupBy(orders.status);
+  const countOf = new Map(rows.map(({ status, count }) => [status, count]));
+  return WAITING_FOR_A_PERSON.flatMap((status) => {
+    const count = countOf.get(status) ?? 0;
+    return count > 0 ? [{ status, count }] : [];
+  });
+}
+
+async function lowBudgets(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['low_budgets']> {
+  const share = sql`${events.budgetUsed}::numeric / ${events.budget}`;
+  const rows = await tx
+    .select()
+    .from(events)
+    .where(
+      and(
+        ...[ofTenant(ctx, events.tenantId), eq(events.type, 'Promo'), eq(events.status, 'Active')],
+        ...[isNull(events.deletedAt), gt(events.budget, 0)],
+        sql`${events.budgetUsed} >= ${events.budget} * ${LOW_SHARE}::numeric`,
+      ),
+    )
+    .orderBy(desc(share), desc(events.id))
+    .limit(MOST_BUDGETS);
+  return rows.map(({ tenantId, slug, name, currency, budget, budgetUsed }) => ({
+    tenant_id: tenantId,
+    slug,
+    name,
+    currency,
+    budget: toDecimal(budget),
+    used: toDecimal(budgetUsed),
+  }));
+}
+
+async function waitingClients(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['clients']> {
+  const own = ofTenant(ctx, tenants.id);
+  return {
+    unverified: await tx.$count(tenants, and(own, eq(tenants.verified, false))),
+    credit_requests: await tx.$count(tenants, and(own, eq(tenants.creditStatus, 'requested'))),
+  };
+}

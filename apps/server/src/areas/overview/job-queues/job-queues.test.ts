@@ -1,0 +1,220 @@
+import { auditLog, webhookDeliveries } from '@inkstand/database/tables/index';
+import { desc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { GiveUp, type JobDefinition, type SeriesJob } from '#jobs.ts';
+import { seriesJobs } from '#areas/design/personalization/index.ts';
+import { makePersonaliser, TEAM } from '#areas/design/personalization/testing.ts';
+import { writeDeliveries } from '#areas/platform/webhooks/tell-webhooks.ts';
+import { makeListening } from '#areas/platform/webhooks/testing.ts';
+import { makeTenant, makeUser, makeVariant } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+let runner: JobRunner;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+let order: Awaited<ReturnType<typeof makeOrder>>;
+
+/** What the handlers below do to a job; the tests change it. */
+let mood: 'fails' | 'is hopeless' | 'works' = 'fails';
+const worked: string[] = [];
+const work = async (id: string) => {
+  if (mood === 'fails') throw new Error('550 <jo.bloggs@example.test> is unknown here');
+  if (mood === 'is hopeless') throw new GiveUp('It is hopeless.');
+  worked.push(id);
+};
+const definitions: JobDefinition[] = [
+  { name: 'order.return_fee', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
+  { ...seriesJobs[0]!, handle: (_services, data) => work((data as SeriesJob).seriesId) } as JobDefinition,
+  { name: 'order.process', retries: 3, handle: (_services, data) => work((data as { orderId: string }).orderId) },
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { services } = server;
+  runner = await createJobRunner({ database: services.database, log: pino({ level: 'silent' }) });
+  services.jobs = runner.jobs;
+  services.log = pino({ level: 'silent' });
+  await runner.start(services, definitions);
+  staff = await server.as(await makeUser(services.database, { superadmin: 1, role: 'admin' }));
+  order = await makeOrder(services.database);
+});
+afterAll(async () => {
+  await runner.stop();
+  await server[Symbol.asyncDispose]();
+});
+
+const params = { tenant_id: 'all' };
+const send = (name: 'order.return_fee' | 'order.process', { tenantId, id }: { tenantId: string; id: string } = order) =>
+  server.services.database.tx({ tenant: tenantId }, (tx) => runner.jobs.send(tx, name, { tenantId, orderId: id }));
+const listed = async (state: 'failed' | 'retrying') => (await staff.listJobs({ params, query: { state } })).data;
+const audited = () =>
+  server.services.database.tx('all-tenants', (tx) => tx.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1));
+
+test('a job that fails shows with its order, its tries and what the handler said, and is tried at once if asked', async () => {
+  mood = 'fails';
+  await send('order.return_fee');
+  await expect.poll(async () => (await listed('retrying')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('retrying');
+  expect(job).toMatchObject({
+    queue: 'order.return_fee',
+    state: 'retrying',
+    order_ref: order.orderRef,
+    tenant_id: order.tenantId,
+    tries: 1,
+    most_tries: 3,
+    error: '550 <…> is unknown here',
+    failed_at: null,
+    next_try_at: expect.stringMatching(/^20/),
+    retry_on: 'queue',
+  });
+  const { data: queues } = await staff.listJobQueues({ params });
+  expect(queues.find(({ queue }) => queue === 'order.return_fee')).toMatchObject({
+    retrying: 1,
+    failed: 0,
+    waiting: 0,
+  });
+  mood = 'works';
+  await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
+  await expect.poll(() => worked, { timeout: 15_000 }).toContain(order.id);
+  const [entry] = await audited();
+  expect(entry).toMatchObject({
+    action: 'job.retried',
+    objectType: 'job',
+    objectId: job!.id,
+    tenantId: order.tenantId,
+  });
+  expect(entry?.details).toEqual({ queue: 'order.return_fee', orderId: order.id });
+});
+
+test('a dead job stays a fortnight, begins anew when it is retried, and of two who do so one does', async () => {
+  const dead = await makeOrder(server.services.database);
+  mood = 'is hopeless';
+  await send('order.return_fee', dead);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ order_ref: dead.orderRef, error: 'It is hopeless.', failed_at: expect.any(String) });
+  await expect
+    .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
+      timeout: 15_000,
+    })
+    .toEqual([{ deletion_seconds: 14 * 24 * 60 * 60 }]);
+  mood = 'works';
+  const retry = () => failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
+  const outcomes = await Promise.all([retry(), retry()].map((outcome) => outcome.catch(() => undefined)));
+  expect(outcomes.filter((outcome) => outcome?.status === 409)).toHaveLength(1);
+  await expect.poll(() => worked.filter((id) => id === dead.id), { timeout: 15_000 }).toHaveLength(1);
+  expect(await listed('failed')).toEqual([]);
+});
+
+test('a whole queue is tried again at once, and a job that nobody needs is taken out', async () => {
+  mood = 'is hopeless';
+  const all = await Promise.all([1, 2, 3].map(() => makeOrder(server.services.database)));
+  for (const each of all) await send('order.return_fee', each);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(3);
+  const [first] = await listed('failed');
+  await staff.discardJob({ params: { ...params, job_id: first!.id }, body: {} });
+  expect((await audited())[0]?.action).toBe('job.discarded');
+  mood = 'works';
+  const { data } = await staff.retryJobs({ params: { ...params, queue: 'order.return_fee' }, body: {} });
+  expect(data.count).toBe(2);
+  const ids = all.map(({ id }) => id);
+  await expect.poll(() => worked.filter((id) => ids.includes(id)).length, { timeout: 15_000 }).toBe(2);
+});
+
+test('a further try at a client’s program shows how many there were, what came of the last, and when it is', async () => {
+  const { database } = server.services;
+  const mine = await makeListening(server, 'http://localhost:9/nowhere', ['product.status_changed']);
+  const ctx = systemContext(server.services, mine.tenantId);
+  const product = { id: mine.params.webhook_id, status: 'ready' as const };
+  const told = { type: 'product.status_changed', data: { product, previous_status: 'draft' } } as const;
+  const [deliveryId] = await ctx.tx((tx) => writeDeliveries(tx, ctx, mine.params.webhook_id, [told]));
+  const job = { tenantId: mine.tenantId, deliveryId: deliveryId!, tries: 3 };
+  await database.tx('all-tenants', async (tx) => {
+    await tx.update(webhookDeliveries).set({ error: 'It answered 500.' }).where(eq(webhookDeliveries.id, deliveryId!));
+    await tx.execute(sql`delete from pgboss.job where name = 'webhook.send'`);
+    await runner.jobs.send(tx, 'webhook.retry', job, 0, 3600);
+  });
+  const own = { tenant_id: mine.tenantId };
+  const { data } = await staff.listJobs({ params: own, query: { state: 'waiting' } });
+  expect(data).toMatchObject([
+    { queue: 'webhook.retry', tries: 3, most_tries: 8, error: 'It answered 500.', next_try_at: expect.any(String) },
+  ]);
+  expect(new Date(data[0]!.next_try_at!).getTime()).toBeGreaterThan(Date.now() + 3_000_000);
+  // Nothing that could be begun waits.
+  expect((await staff.listJobQueues({ params: own })).data).toMatchObject([
+    { queue: 'webhook.retry', waiting: 1, oldest_waiting_at: null, next_try_at: data[0]!.next_try_at },
+  ]);
+  await staff.retryJob({ params: { ...own, job_id: data[0]!.id }, body: {} });
+  const [hastened] = (await staff.listJobs({ params: own, query: { state: 'waiting' } })).data;
+  expect(hastened).toMatchObject({ id: data[0]!.id, tries: 3, next_try_at: null });
+  expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId: mine.tenantId });
+  const again = staff.retryJob({ params: { ...own, job_id: data[0]!.id }, body: {} });
+  expect(await failure(again)).toMatchObject({ status: 409 });
+});
+
+test('a job whose order shows how to go on is not tried again here', async () => {
+  mood = 'is hopeless';
+  await send('order.process');
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ queue: 'order.process', retry_on: 'order' });
+  const refused = await failure(staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} }));
+  expect(refused.status).toBe(422);
+  expect(await listed('failed')).toHaveLength(1);
+  await staff.discardJob({ params: { ...params, job_id: job!.id }, body: {} });
+});
+
+test('a series whose drawing was given up waits again with its job, so that it is drawn', async () => {
+  await makeVariant(server.services.database);
+  const { create, get, of, client, tenantId } = await makePersonaliser(server);
+  mood = 'is hopeless';
+  const { id } = await create(TEAM);
+  await expect.poll(async () => (await get(id)).status, { timeout: 15_000 }).toBe('failed');
+  expect(await get(id)).toMatchObject({ problem: 'It is hopeless.', drawn: 0 });
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  const [job] = await listed('failed');
+  expect(job).toMatchObject({ queue: 'series.draw', tenant_id: tenantId, retry_on: 'queue' });
+  mood = 'works';
+  await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
+  await expect.poll(() => worked, { timeout: 15_000 }).toContain(id);
+  expect(await get(id)).toMatchObject({ status: 'waiting', problem: '' });
+  expect((await audited())[0]).toMatchObject({ action: 'job.retried', tenantId });
+
+  // With the whole queue, also where one was deleted meanwhile: its job finds nothing to do.
+  mood = 'is hopeless';
+  const { id: deleted } = await create(TEAM);
+  await expect.poll(async () => (await listed('failed')).length, { timeout: 15_000 }).toBe(1);
+  await client.deleteSeries(of(deleted));
+  mood = 'works';
+  await staff.retryJobs({ params: { ...params, queue: 'series.draw' }, body: {} });
+  await expect.poll(() => worked.includes(deleted), { timeout: 15_000 }).toBe(true);
+  expect(await listed('failed')).toEqual([]);
+});
+
+test('nobody but administrators of staff sees or touches them', async () => {
+  const { database } = server.services;
+  const { id: tenantId } = await makeTenant(database);
+  const others = await Promise.all([
+    makeUser(database, { superadmin: 1, role: 'account_manager' }),
+    makeUser(database, { superadmin: 1, role: 'customer_service' }),
+    makeUser(database, { tenantId, role: 'admin' }),
+  ]);
+  for (const user of others) {
+    const client = await server.as(user);
+    const own = { tenant_id: user.tenantId };
+    const job = { ...own, job_id: order.id };
+    const calls = [
+      () => client.listJobQueues({ params: own }),
+      () => client.listJobs({ params: own }),
+      () => client.retryJob({ params: job, body: {} }),
+      () => client.retryJobs({ params: { ...own, queue: 'mail.send' }, body: {} }),
+      () => client.discardJob({ params: job, body: {} }),
+    ];
+    for (const call of calls) expect((await failure(call())).status).toBe(403);
+  }
+});

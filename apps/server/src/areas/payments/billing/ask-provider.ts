@@ -1,0 +1,23 @@
+import type { Ctx } from '#context.ts';
+import { PaymentError } from '#areas/platform/payment-provider/payments.ts';
+import { fail } from '#refusals.ts';
+
+/** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */
+const PATIENCE_MILLISECONDS = 18_000;
+
+/** Runs calls to the payment provider; when it fails or takes too long, the shopper is told and can try again. */
+export async function askProvider<Result>(ctx: Pick<Ctx, 'log'>, work: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PaymentError('timeout', 'no answer in time')), PATIENCE_MILLISECONDS);
+  });
+  try {
+    return await Promise.race([work(), tooLate]);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    ctx.log.warn({ err: error, code: error.code }, 'the payment provider refused or did not answer');
+    return fail('checkout.payment_unavailable', { retryAfterSeconds: 5 });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,129 @@
+import { tenants } from '@inkstand/database/tables/index';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeUser } from '../../../../../../test/factories.ts';
+import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
+import { makeVoucher } from '../../../../../../test/order-factories.ts';
+import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
+import { makeShop, type Shop } from '../../../../../../test/shop.ts';
+import { intentIn, shopper } from '../../../../../../test/shopping.ts';
+
+// What a voucher leaves uncovered is the company's to pay, on its credit account (docs/product/money.md). Two shirts cost 25.14.
+
+const COST = 2514;
+
+// The negative control: look what is left, then take it, as one would without knowing better.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('#areas/orders/ledger/take-credit.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/ledger/take-credit.ts')>();
+  return {
+    ...guarded,
+    takeCredit: (async (tx, order, amount) => {
+      if (guard.isOn) return guarded.takeCredit(tx, order, amount);
+      const { tenantId } = order;
+      const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
+      if (!tenant || tenant.creditUsed + amount > tenant.creditLimit) return false;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await tx
+        .update(tenants)
+        .set({ creditUsed: sql`${tenants.creditUsed} + ${amount}` })
+        .where(eq(tenants.id, tenantId));
+      return true;
+    }) satisfies typeof guarded.takeCredit,
+  };
+});
+
+let server: PayingServer;
+beforeAll(async () => {
+  server = await startPayingServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const rows = <Row extends object>(text: string, ...values: unknown[]) =>
+  server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
+const setCredit = (shop: Shop, status: string, limit: number) =>
+  rows('update tenants set credit_status = $1, credit_limit = $2 where id = $3', status, limit, shop.tenantId);
+const creditUsed = async (shop: Shop) =>
+  Number(
+    (await rows<{ used: string }>('select credit_used as used from tenants where id = $1', shop.tenantId))[0]?.used,
+  );
+const voucherOf = (shop: Shop, discountAmount: number) =>
+  makeVoucher(server.services.database, { tenantId: shop.tenantId, eventId: shop.event.id, discountAmount });
+
+/** Ready to be finished: two shirts that a voucher pays for. */
+async function freeOrder(shop: Shop, code: string) {
+  const { pay, finish } = await shopper(server, shop);
+  const { order } = await pay({ discount_code: code, amount: 0 });
+  return { ...order, finish: () => finish({ no_payment_needed: '1', order_id: order.id }) };
+}
+
+async function finishAtOnce(shop: Shop, count: number) {
+  const { label } = await voucherOf(shop, 500_00);
+  const orders = await Promise.all(Array.from({ length: count }, () => freeOrder(shop, label)));
+  const done = await Promise.all(orders.map(({ finish }) => finish()));
+  // The shopper is not told.
+  for (const { data } of done) expect(data.order.progress).toBe('accepted');
+  const found = await rows<{ status: string }>('select status from orders where tenant_id = $1', shop.tenantId);
+  return Object.groupBy(found, ({ status }) => status);
+}
+
+describe('orders that a voucher pays for', () => {
+  test('never take more than the credit account holds, and the others wait for staff', async () => {
+    const shop = await makeShop(server.services.database);
+    await setCredit(shop, 'active', 3 * COST + 10);
+    const found = await finishAtOnce(shop, 8);
+    expect([found.new?.length, found['over budget limit']?.length]).toEqual([3, 5]);
+    expect(await creditUsed(shop)).toBe(3 * COST);
+    expect(await ledgerDifferences(server.services.database)).toEqual([]);
+    const downloads = server.jobs.filter(
+      ({ name, data }) => name === 'order.download' && data.tenantId === shop.tenantId,
+    );
+    expect(downloads).toHaveLength(3);
+  });
+
+  test('would take more if one looked first and took afterwards', async () => {
+    guard.isOn = false;
+    const shop = await makeShop(server.services.database);
+    await setCredit(shop, 'active', 3 * COST + 10);
+    await finishAtOnce(shop, 8);
+    expect(await creditUsed(shop)).toBeGreaterThan(3 * COST);
+  });
+
+  test('wait while the account is not active, and are booked once staff release them', async () => {
+    const shop = await makeShop(server.services.database);
+    await setCredit(shop, 'requested', 1_000_00);
+    const { label } = await voucherOf(shop, 500_00);
+    const { order_ref, finish } = await freeOrder(shop, label);
+    await finish();
+    expect(await creditUsed(shop)).toBe(0);
+    const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+    const params = { tenant_id: shop.tenantId, order_ref };
+    const { data } = await staff.actOnOrder({ params, body: { action: 'release' } });
+    expect([data.status, await creditUsed(shop)]).toEqual(['queued downloading', COST]);
+    expect(await ledgerDifferences(server.services.database)).toEqual([]);
+  });
+});
+
+test('an order that is paid in part waits as well; cancelled, it gives card money and fee back, and no credit', async () => {
+  const shop = await makeShop(server.services.database);
+  await setCredit(shop, 'none', 0);
+  const { label } = await voucherOf(shop, 40_00);
+  const { pay, finish } = await shopper(server, shop);
+  const { client_secret, order } = await pay({ discount_code: label, amount: 13.94 });
+  await server.confirm(client_secret ?? '', shop.accountId);
+  const done = await finish({ payment_intent: intentIn(client_secret) });
+  expect(done.data.order.progress).toBe('accepted');
+  const admin = await server.as(await makeUser(server.services.database, { tenantId: shop.tenantId }));
+  const params = { tenant_id: shop.tenantId, order_ref: order.order_ref };
+  expect((await admin.getOrder({ params })).data.status).toBe('over budget limit');
+  expect(await ledgerDifferences(server.services.database)).toEqual([]);
+  await admin.actOnOrder({ params, body: { action: 'cancel' } });
+  await workMoneyJobs(server);
+  const { data } = await admin.getOrder({ params });
+  expect(data.refunds).toMatchObject([{ amount: 13.94, fee_refunded: 13.94, status: 'succeeded' }]);
+  expect(await creditUsed(shop)).toBe(0);
+  expect(await ledgerDifferences(server.services.database)).toEqual([]);
+});

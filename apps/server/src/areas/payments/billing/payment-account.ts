@@ -1,0 +1,82 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { paymentAccounts } from '@inkstand/database/tables/index';
+import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions';
+import type { Region } from '@inkstand/domain/regions';
+import type { Ctx } from '#context.ts';
+import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { readBilling } from '#areas/companies/company/wire-billing.ts';
+import { refreshAccount } from './index.ts';
+import { orUnavailable } from './or-unavailable.ts';
+
+/**
+ * Makes the company's account for a region at the provider, once, and answers where its owner finishes it. Our own key makes
+ * it the same account however often this is asked; the address is good for minutes, so it is made anew each time.
+ */
+export async function startOnboarding(
+  ctx: Ctx,
+  { body }: VerbInputOf<'startOnboarding'>,
+): Promise<VerbReplyOf<'startOnboarding'>> {
+  const { region } = body;
+  const { tenant, account } = await ctx.tx(async (tx) => ({
+    tenant: await loadTenant(tx, ctx),
+    account: await findPaymentAccount(tx, { tenantId: ctx.tenantId, region }),
+  }));
+  if (!offeredRegions(tenant.region).includes(region)) failField('region', 'region_not_offered');
+  if (!ctx.payments.browserKeys(region)) fail('billing.unavailable');
+  const accountId = account?.stripeAccountId ?? (await createAccount(ctx, tenant, body));
+  const page = `${ctx.config.publicUrl}/settings/billing-account`;
+  const url = await orUnavailable(
+    ctx.payments.createOnboardingLink(
+      { region, accountId },
+      {
+        returnUrl: `${page}?onboarding=back&region=${region}`,
+        refreshUrl: `${page}?onboarding=again&region=${region}`,
+      },
+    ),
+  );
+  return { success: true, message: 'Please finish it at the payment provider', data: { url } };
+}
+
+async function createAccount(
+  ctx: Ctx,
+  tenant: Tenant,
+  { region, country: wanted }: { region: Region; country?: string | undefined },
+): Promise<string> {
+  const { id: tenantId, companyDetails } = tenant;
+  const countries = accountCountries(region, tenant.region);
+  const only = countries.length === 1 ? countries[0] : undefined;
+  const country = only ?? wanted ?? failField('country', 'required');
+  if (!countries.includes(country)) failField('country', 'invalid');
+  const stripeAccountId = await orUnavailable(
+    ctx.payments.createAccount(region, {
+      tenantId,
+      country,
+      name: companyDetails.legal_name || tenant.name,
+      ...(companyDetails.email ? { email: companyDetails.email } : {}),
+    }),
+  );
+  return ctx.tx(async (tx) => {
+    await tx.insert(paymentAccounts).values({ tenantId, region, stripeAccountId }).onConflictDoNothing();
+    // Somebody may have been faster; then theirs counts.
+    const account = await findPaymentAccount(tx, { tenantId, region });
+    return account?.stripeAccountId ?? stripeAccountId;
+  });
+}
+
+const MESSAGES = {
+  none: 'No payment account is connected',
+  unfinished: 'The payment provider still asks for something',
+  active: 'The payment account takes cards',
+} as const;
+
+/** Asks the provider, for whoever is back from there before its message is. */
+export async function checkPaymentAccount(
+  ctx: Ctx,
+  { body: { region } }: VerbInputOf<'checkPaymentAccount'>,
+): Promise<VerbReplyOf<'checkPaymentAccount'>> {
+  await orUnavailable(refreshAccount(ctx, { tenantId: ctx.tenantId, region }));
+  const data = await ctx.tx((tx) => readBilling(tx, ctx));
+  const status = data.payments.find((account) => account.region === region)?.status ?? 'none';
+  return { success: true, message: MESSAGES[status], data };
+}

@@ -1,0 +1,90 @@
+import { orders } from '@inkstand/database/tables/index';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ledgerDifferences, refundableOrder, workMoneyJobs } from '../../../../../../test/money.ts';
+import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
+
+// The negative control of the race below: look how much is left, then write, as one would without knowing better.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('#areas/orders/refunds/book-refund.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/refunds/book-refund.ts')>();
+  return {
+    ...guarded,
+    bookRefund: (async (tx, ctx, refund) => {
+      if (guard.isOn) return guarded.bookRefund(tx, ctx, refund);
+      const [{ left } = { left: 0 }] = await tx
+        .select({ left: sql<number>`amount_captured - amount_refunded`.mapWith(Number) })
+        .from(orders)
+        .where(eq(orders.id, refund.orderId));
+      const wanted = 2000;
+      if (left < wanted) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const id = crypto.randomUUID();
+      await tx.execute(
+        sql`insert into refunds (tenant_id, id, order_id, amount, requested_by) values (${ctx.tenantId}, ${id}, ${refund.orderId}, ${wanted}, 'system')`,
+      );
+      return id;
+    }) satisfies typeof guarded.bookRefund,
+  };
+});
+
+let server: PayingServer;
+beforeAll(async () => {
+  server = await startPayingServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+const database = () => server.services.database;
+const rows = <Row extends object>(text: string, ...values: unknown[]) =>
+  server.db.ownerQuery<Row & Record<string, unknown>>(text, values);
+const refundsOf = (orderId: string) =>
+  rows<{ status: string; amount: string }>('select * from refunds where order_id = $1 order by id', orderId);
+const refundable = () => refundableOrder(server);
+
+describe('ten refunds at once', () => {
+  test('never take more than was captured, at the provider as in the books', async () => {
+    const { refund, atProvider, orderId } = await refundable();
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const attempt of attempts.filter(({ status }) => status === 'rejected')) {
+      expect(attempt).toMatchObject({ reason: { status: 422 } });
+    }
+    await workMoneyJobs(server);
+    expect(await atProvider()).toBe(4000);
+    expect((await refundsOf(orderId)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['succeeded', '2000'],
+      ['succeeded', '2000'],
+    ]);
+    expect(await ledgerDifferences(database())).toEqual([]);
+  });
+
+  test('of the same piece give it back once', async () => {
+    const { refund, line, atProvider } = await refundable();
+    const one = { lines: [{ order_line_id: line, quantity: 2 }] };
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => refund(one)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await workMoneyJobs(server);
+    expect(await atProvider()).toBe(4800);
+  });
+
+  test('would take more if one looked first and wrote afterwards', async () => {
+    const { refund, orderId } = await refundable();
+    guard.isOn = false;
+    await Promise.allSettled(Array.from({ length: 10 }, () => refund({ amount: 20 })));
+    const promised = (await refundsOf(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(promised).toBeGreaterThan(5394);
+    await rows('delete from refunds where order_id = $1', orderId);
+  });
+
+  test('under one Idempotency-Key are one', async () => {
+    const { client, params, orderId } = await refundable();
+    const body = { amount: 5, reason: 'goodwill' };
+    const ask = () => client.createRefund({ params, body, idempotencyKey: 'one-refund' });
+    await Promise.allSettled(Array.from({ length: 10 }, ask));
+    await ask();
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+});

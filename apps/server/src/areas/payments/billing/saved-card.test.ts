@@ -1,0 +1,158 @@
+import { auditLog, tenants } from '@inkstand/database/tables/index';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser, offer } from '../../../../../../test/factories.ts';
+import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
+import { makeShop, recipient } from '../../../../../../test/shop.ts';
+import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
+
+let server: PayingServer;
+let emulator: ReturnType<typeof stripeEmulatorAt>;
+beforeAll(async () => {
+  server = await startPayingServer();
+  emulator = stripeEmulatorAt(server.origin);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await server.emulator('reset');
+});
+
+const database = () => server.services.database;
+const setupIn = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+async function makeCompany() {
+  const tenant = await makeTenant(database());
+  const admin = await server.as(await makeUser(database(), { tenantId: tenant.id }));
+  const params = { tenant_id: tenant.id };
+  const begin = async () => (await admin.startCardSetup({ params, body: {} })).data.client_secret;
+  const keep = async (options: Parameters<typeof emulator.confirmOnPlatform>[1] = {}) => {
+    const secret = await begin();
+    await emulator.confirmOnPlatform(secret, options);
+    return admin.keepCard({ params, body: { setup_intent: setupIn(secret) } });
+  };
+  return { tenant, admin, params, begin, keep };
+}
+const rowOf = async (tenantId: string) =>
+  (await database().tx('all-tenants', (tx) => tx.select().from(tenants).where(eq(tenants.id, tenantId))))[0];
+const auditOf = (tenantId: string) =>
+  database().tx('all-tenants', (tx) =>
+    tx
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.tenantId, tenantId), like(auditLog.action, 'billing.card%')))
+      .orderBy(auditLog.id),
+  );
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+
+test('a card is kept at the provider for one customer, replaced and removed; what it is never comes here', async () => {
+  const { tenant, admin, params, keep, begin } = await makeCompany();
+  expect((await admin.getBillingAccount({ params })).data.card).toBeNull();
+  // Several tabs at once make one customer.
+  await Promise.all([begin(), begin(), begin()]);
+  const { data: customers } = await server.stripe().customers.list({ limit: 100 });
+  expect(customers.filter(({ metadata }) => metadata.tenant_id === tenant.id)).toHaveLength(1);
+
+  const { data } = await keep({ card: '4000002500003155' });
+  expect(data.card).toMatchObject({ brand: 'visa', last4: '3155', exp_month: 12 });
+  expect(JSON.stringify(data)).not.toContain('pm_');
+  const first = await rowOf(tenant.id);
+  const customerId = first?.stripeCustomerId ?? '';
+  expect(await server.stripe().customers.retrieve(customerId)).toMatchObject({
+    invoice_settings: { default_payment_method: first?.savedCard?.payment_method },
+  });
+  // Another one takes its place, also at the provider.
+  expect((await keep({ card: '5555555555554444' })).data.card).toMatchObject({ brand: 'mastercard', last4: '4444' });
+  expect((await server.stripe().customers.listPaymentMethods(customerId)).data).toHaveLength(1);
+
+  await server.emulator('faults', { kind: 'error', path: '/detach', times: 2 });
+  expect(await statusOf(admin.removeCard({ params, body: {} }))).toBe(503);
+  expect((await admin.getBillingAccount({ params })).data.card).not.toBeNull();
+  expect((await admin.removeCard({ params, body: {} })).data.card).toBeNull();
+  expect((await admin.removeCard({ params, body: {} })).data.card).toBeNull();
+  expect((await server.stripe().customers.listPaymentMethods(customerId)).data).toEqual([]);
+  const log = await auditOf(tenant.id);
+  expect(log).toEqual([
+    { action: 'billing.card_saved', details: { replaced: false } },
+    { action: 'billing.card_saved', details: { replaced: true } },
+    { action: 'billing.card_removed', details: {} },
+  ]);
+  // A message that comes again does not bring it back.
+  expect(JSON.stringify(log)).not.toContain('4444');
+});
+
+test('the provider’s message keeps it where the browser never came back, once, and an earlier one changes nothing', async () => {
+  const { tenant, admin, params, begin } = await makeCompany();
+  const secret = await begin();
+  await emulator.confirmOnPlatform(secret);
+  await until('the card is there', async () => (await rowOf(tenant.id))?.savedCard?.last4 === '4242');
+  await Promise.all([1, 2, 3].map(() => admin.keepCard({ params, body: { setup_intent: setupIn(secret) } })));
+  expect(await auditOf(tenant.id)).toHaveLength(1);
+  await admin.removeCard({ params, body: {} });
+  await admin.keepCard({ params, body: { setup_intent: setupIn(secret) } }).catch(() => undefined);
+  expect((await rowOf(tenant.id))?.savedCard).toBeNull();
+});
+
+test('what was declined, is foreign or was made up is not kept; nobody but who may change the company tries', async () => {
+  const { tenant, admin, params, begin, keep } = await makeCompany();
+  const declined = await begin();
+  expect(await emulator.confirmOnPlatform(declined, { card: '4000000000000002' })).toBe('card_declined');
+  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: setupIn(declined) } }))).toBe(422);
+  const other = await makeCompany();
+  const theirs = await other.begin();
+  await server.emulator('webhooks', { mode: 'drop' });
+  await emulator.confirmOnPlatform(theirs);
+  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: setupIn(theirs) } }))).toBe(422);
+  expect(await statusOf(admin.keepCard({ params, body: { setup_intent: 'pi_1' } }))).toBe(422);
+  expect((await rowOf(tenant.id))?.savedCard).toBeNull();
+  await keep();
+  const manager = await server.as(await makeUser(database(), { tenantId: tenant.id, role: 'account_manager' }));
+  expect((await manager.getBillingAccount({ params })).data.card?.last4).toBe('4242');
+  const calls = [
+    manager.startCardSetup({ params, body: {} }),
+    manager.keepCard({ params, body: { setup_intent: setupIn(theirs) } }),
+    manager.removeCard({ params, body: {} }),
+  ];
+  expect(await Promise.all(calls.map(statusOf))).toEqual([403, 403, 403]);
+  expect(await statusOf(other.admin.removeCard({ params, body: {} }))).toBe(404);
+});
+
+test('a kept card pays a bulk order with its holder’s word, and is not offered in another region', async () => {
+  const shop = await makeShop(database(), { type: 'Bulk' });
+  const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
+  const tenant = { tenant_id: shop.tenantId };
+  const { data: setup } = await client.startCardSetup({ params: tenant, body: {} });
+  await emulator.confirmOnPlatform(setup.client_secret, { card: '4000002760003184' });
+  await client.keepCard({ params: tenant, body: { setup_intent: setupIn(setup.client_secret) } });
+  const begin = async (slug: string) => {
+    const { data } = await client.createBulkPurchase({ params: { ...tenant, slug } });
+    const params = { ...tenant, slug, purchase_id: data.id };
+    const body = {
+      quantities: [{ product_id: shop.productId, colour: 'navy', size: 'm', quantity: 5 }],
+      shipping_method: 'standard' as const,
+      destinations: [{ ...recipient(), quantities: [] }],
+    };
+    const { data: saved } = await client.saveBulkPurchase({ params, body });
+    return { params, total: saved.total };
+  };
+  const { params, total } = await begin(shop.event.slug);
+  const { data } = await client.payBulkPurchase({ params, body: { total } });
+  expect(data.saved_card).toMatchObject({ brand: 'visa', last4: '3184' });
+  const kept = data.saved_card?.payment_method ?? '';
+  expect(await emulator.confirmOnPlatform(data.client_secret, { kept, outcome: 'fail' })).toBe(
+    'payment_intent_authentication_failure',
+  );
+  expect(await emulator.confirmOnPlatform(data.client_secret, { kept })).toBe('succeeded');
+  expect((await client.finishBulkPayment({ params, body: {} })).data.outcome).toBe('placed');
+
+  // Customers are known to the platform of their own region alone.
+  const event = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Bulk' });
+  await offer(database(), event, { productId: shop.productId });
+  await server.db.ownerQuery(`update tenants set region = 'EU' where id = $1`, [shop.tenantId]);
+  const abroad = await begin(event.slug);
+  const answer = await client.payBulkPurchase({ params: abroad.params, body: { total: abroad.total } });
+  expect(answer.data.saved_card).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { tenants } from '@inkstand/database/tables/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { readBilling } from '#areas/companies/company/wire-billing.ts';
+import { takeCard } from './index.ts';
+import { orUnavailable } from './or-unavailable.ts';
+
+/** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
+export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSetup'>> {
+  const tenant = await ctx.tx((tx) => loadTenant(tx, ctx));
+  const keys = ctx.payments.browserKeys(tenant.region) ?? fail('billing.unavailable');
+  const customerId = tenant.stripeCustomerId ?? (await createCustomer(ctx, tenant));
+  const setup = await orUnavailable(
+    ctx.payments.createCardSetup(tenant.region, { customerId, tenantId: ctx.tenantId }),
+  );
+  return {
+    success: true,
+    message: 'The card can be entered',
+    data: { client_secret: setup.clientSecret, public_key: keys.publicKey, script_url: keys.scriptUrl },
+  };
+}
+
+/** Our own key makes it the same customer however often this is asked. */
+async function createCustomer(ctx: Ctx, { id, region, name, companyDetails }: Tenant): Promise<string> {
+  const customerId = await orUnavailable(
+    ctx.payments.createCustomer(region, {
+      tenantId: id,
+      name: companyDetails.legal_name || name,
+      ...(companyDetails.email ? { email: companyDetails.email } : {}),
+    }),
+  );
+  await ctx.tx((tx) =>
+    tx
+      .update(tenants)
+      .set({ stripeCustomerId: customerId })
+      .where(and(eq(tenants.id, id), isNull(tenants.stripeCustomerId))),
+  );
+  // Somebody may have been faster; then theirs counts.
+  const { stripeCustomerId } = await ctx.tx((tx) => loadTenant(tx, ctx));
+  return stripeCustomerId ?? customerId;
+}
+
+/** For whoever is back from the provider before its message is. */
+export async function keepCard(ctx: Ctx, { body }: VerbInputOf<'keepCard'>): Promise<VerbReplyOf<'keepCard'>> {
+  const taken = await orUnavailable(takeCard(ctx, { tenantId: ctx.tenantId, setupId: body.setup_intent, by: ctx }));
+  if (taken === 'foreign' || taken === 'not_kept') fail('billing.card_not_kept');
+  return replyOf(ctx, 'The card is kept');
+}
+
+/** The provider first: a card that it still has must not be forgotten here. */
+export async function removeCard(ctx: Ctx): Promise<VerbReplyOf<'removeCard'>> {
+  const { region, savedCard } = await ctx.tx((tx) => loadTenant(tx, ctx));
+  if (savedCard) {
+    await orUnavailable(ctx.payments.removeCard(region, savedCard.payment_method));
+    await ctx.tx(async (tx) => {
+      const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.tenantId)).for('update');
+      // Another card may have taken its place.
+      if (tenant?.savedCard?.payment_method !== savedCard.payment_method) return;
+      await tx.update(tenants).set({ savedCard: null }).where(eq(tenants.id, ctx.tenantId));
+      await recordAudit(tx, ctx, {
+        action: 'billing.card_removed',
+        objectType: 'tenant',
+        objectId: ctx.tenantId,
+        details: {},
+      });
+    });
+  }
+  return replyOf(ctx, 'The card is removed');
+}
+
+async function replyOf(ctx: Ctx, message: string): Promise<VerbReplyOf<'keepCard'>> {
+  return { success: true, message, data: await ctx.tx((tx) => readBilling(tx, ctx)) };
+}

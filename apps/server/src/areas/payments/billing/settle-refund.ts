@@ -1,0 +1,140 @@
+import type { Tx } from '@inkstand/database';
+import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { formatMoney } from '@inkstand/i18n';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { refundEntries } from '#areas/orders/ledger/index.ts';
+import { queueEmail } from '#areas/platform/mail/index.ts';
+import { announceOrder } from '#areas/orders/orders/index.ts';
+import { listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+export interface RefundOutcome {
+  status: 'succeeded' | 'failed';
+  providerRefundId?: string;
+  /** Why it failed, in the provider's words. */
+  error?: string;
+}
+
+/** Bank transfers come back: what had succeeded may still fail. Nothing leads out of `failed`: a retry is another refund. */
+const MAY_BECOME: Record<RefundOutcome['status'], Refund['status'][]> = {
+  succeeded: ['pending'],
+  failed: ['pending', 'succeeded'],
+};
+
+/**
+ * Notes how a refund ended, once, however often it is told. One that succeeded is told to the customer by mail. One that
+ * failed gives its amount back to the order and the ledger, and waits for a person until it is retried or closed.
+ */
+export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: RefundOutcome): Promise<boolean> {
+  const order = await lockOrderOf(tx, ctx, refundId);
+  if (!order) return false;
+  const hasSucceeded = outcome.status === 'succeeded';
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      status: outcome.status,
+      error: outcome.error ?? null,
+      settledAt: hasSucceeded ? ctx.now() : null,
+      ...(outcome.providerRefundId ? { providerRefundId: outcome.providerRefundId } : {}),
+    })
+    .where(
+      and(
+        eq(refunds.tenantId, ctx.tenantId),
+        eq(refunds.id, refundId),
+        inArray(refunds.status, MAY_BECOME[outcome.status]),
+      ),
+    )
+    .returning();
+  if (!refund) return false;
+  await (hasSucceeded ? afterSuccess(tx, ctx, order, refund) : afterFailure(tx, ctx, order, refund));
+  if (hasSucceeded) await tellRefunded(tx, ctx, order, refund);
+  const amount = formatMoney(toDecimal(refund.amount), order.region);
+  await tx.insert(orderEvents).values({
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    event: hasSucceeded ? 'refunded' : 'refund_failed',
+    actor: 'system',
+    reason: refund.error ? `${amount}: ${refund.error}` : amount,
+  });
+  await recordAudit(tx, ctx, {
+    action: hasSucceeded ? 'order.refunded' : 'order.refund_failed',
+    objectType: 'order',
+    objectId: order.id,
+    details: { order_ref: order.orderRef, refund: refundId, amount: refund.amount },
+  });
+  const { orderRef, eventSlug, status } = order;
+  if (status) await announceOrder(tx, ctx, { orderRef, status, eventSlug });
+  return true;
+}
+
+type RefundedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOf>>>;
+
+/** The order before the refund, as `bookRefund` does, so that nobody waits for each other. */
+async function lockOrderOf(tx: Tx, ctx: Ctx, refundId: string) {
+  const [order] = await tx
+    .select({
+      tenantId: orders.tenantId,
+      id: orders.id,
+      orderRef: orders.orderRef,
+      status: orders.status,
+      eventId: orders.eventId,
+      eventSlug: events.slug,
+      currency: orders.currency,
+      region: orders.region,
+      language: orders.language,
+      kind: orders.kind,
+      total: orders.total,
+      listeners: listenersColumn(ctx.tenantId),
+      taxCalculationId: orders.taxCalculationId,
+      platformIntentId: orders.platformIntentId,
+    })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.tenantId, refunds.tenantId), eq(orders.id, refunds.orderId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .where(and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.id, refundId)))
+    .for('update', { of: orders });
+  return order;
+}
+
+async function afterSuccess(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  // Whoever gets what their company has paid for is told nothing of its money.
+  if (order.platformIntentId) return;
+  await queueEmail(tx, ctx, {
+    template: 'refund',
+    subjectId: order.id,
+    data: { refund: refund.id },
+    language: order.language,
+  });
+  if (order.taxCalculationId) {
+    await ctx.jobs.send(tx, 'order.reverse_tax', { tenantId: ctx.tenantId, orderId: order.id, refundId: refund.id });
+  }
+}
+
+/** To the client's programs. */
+async function tellRefunded(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  const { currency, status, listeners } = order;
+  if (!status) return;
+  const told = { id: refund.id, amount: toDecimal(refund.amount), currency };
+  const data = { order: orderInMessage(order, status), refund: told };
+  await tellWebhooks(tx, ctx, listeners, [{ type: 'order.refunded', data }]);
+}
+
+async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refund): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ amountRefunded: sql`${orders.amountRefunded} - ${refund.amount}` })
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, order.id)));
+  const [sums] = await tx
+    .select({
+      net: sql<number>`sum(${refundLines.net})::bigint`.mapWith(Number),
+      vat: sql<number>`sum(${refundLines.vat})::bigint`.mapWith(Number),
+    })
+    .from(refundLines)
+    .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refund.id)));
+  const { net, vat } = sums ?? { net: 0, vat: 0 };
+  await tx.insert(ledgerEntries).values(refundEntries(order, { net: -net, vat: -vat }));
+}

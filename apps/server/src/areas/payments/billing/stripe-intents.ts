@@ -1,0 +1,26 @@
+import type Stripe from 'stripe';
+import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
+
+export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // The SDK leaves room for statuses of later versions; those are not `succeeded`, which is all that is asked.
+    status: intent.status as PaymentIntent['status'],
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    orderId: intent.metadata.order_id,
+    purchaseId: intent.metadata.purchase_id,
+    invoiceId: intent.metadata.invoice_id,
+    tenantId: intent.metadata.tenant_id,
+    decline: intent.last_payment_error?.message,
+    card: cardOf(intent.latest_charge),
+  };
+}
+
+/** Known where the charge came along with the payment. */
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['card'] {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;
+}

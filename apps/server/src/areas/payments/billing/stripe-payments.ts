@@ -1,0 +1,108 @@
+import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
+import Stripe from 'stripe';
+import type { Config, Region } from '#config.ts';
+import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from '#areas/platform/payment-provider/payments.ts';
+import { asPaymentError } from './provider-errors.ts';
+import { readWebhook } from './read-webhook.ts';
+import { createAccount, createOnboardingLink } from './stripe-accounts.ts';
+import { intentOf } from './stripe-intents.ts';
+import { stripeKeys, usesEmulator } from './stripe-keys.ts';
+import { platformPayments } from './stripe-platform.ts';
+import { createRefund, refundOf, returnFee } from './stripe-refunds.ts';
+import { calculateTax, reportTax, reverseTax } from './stripe-tax.ts';
+
+const BROWSER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+const EMULATOR_PATH = '/emulators/stripe';
+/** One retry of 10 s at most: a shopper gets a message within 20 s. */
+const CLIENT_OPTIONS = { timeout: 10_000, maxNetworkRetries: 1 };
+
+/** Payments by Stripe's official SDK: direct charges on the tenants' accounts, with the keys of each region. */
+export function stripePayments({
+  config,
+  ownOrigin,
+}: {
+  config: Pick<Config, 'mode' | 'stripe'>;
+  ownOrigin: () => string;
+}): Payments {
+  const keys = stripeKeys(config);
+  const isEmulated = usesEmulator(config);
+  const clients = new Map<Region, Stripe>();
+
+  // Made when first used: the emulator's address is known once this process listens.
+  function clientOf(region: Region): Stripe {
+    const known = clients.get(region);
+    if (known) return known;
+    const secretKey = keys[region]?.secretKey;
+    if (!secretKey) throw new PaymentError('no_keys', `no payment keys are set for the region ${region}`);
+    const emulator = isEmulated ? emulatorClientOptions(`${ownOrigin()}${EMULATOR_PATH}`) : {};
+    const client = new Stripe(secretKey, { ...emulator, ...CLIENT_OPTIONS });
+    clients.set(region, client);
+    return client;
+  }
+
+  const ask = <Result>(
+    place: PaymentPlace,
+    call: (stripe: Stripe, options: { stripeAccount?: string }) => Promise<Result>,
+  ): Promise<Result> =>
+    asPaymentError(call(clientOf(place.region), place.accountId === null ? {} : { stripeAccount: place.accountId }));
+
+  return {
+    browserKeys(region) {
+      const publicKey = keys[region]?.publicKey;
+      const scriptUrl = isEmulated ? `${EMULATOR_PATH}/stripe.js` : BROWSER_SCRIPT;
+      return publicKey ? { publicKey, scriptUrl } : undefined;
+    },
+    createIntent: (place, { amount, currency, applicationFee, orderId, orderRef, tenantId, idempotencyKey }) =>
+      ask(place, async (stripe, options) =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              automatic_payment_methods: { enabled: true },
+              ...(applicationFee > 0 ? { application_fee_amount: applicationFee } : {}),
+              metadata: { order_id: orderId, order_ref: orderRef, tenant_id: tenantId },
+            },
+            { ...options, idempotencyKey },
+          ),
+        ),
+      ),
+    getIntent: (place, id) =>
+      ask(place, async (stripe, options) => {
+        // Receipts of what clients pay us name the card.
+        const shown = place.accountId === null ? { expand: ['latest_charge'] } : {};
+        return intentOf(await stripe.paymentIntents.retrieve(id, shown, options));
+      }),
+    cancelIntent: (place, id) => ask(place, (stripe, options) => cancelIntent(stripe, options, id)),
+    refund: (place, input) => ask(place, (stripe, options) => createRefund(stripe, options, input)),
+    listRefunds: (place, intentId) =>
+      ask(place, async (stripe, options) => {
+        const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options);
+        return (await refunds.autoPagingToArray({ limit: 1000 })).map(refundOf).reverse();
+      }),
+    returnFee: (place, input) => ask(place, (stripe, options) => returnFee(stripe, options, input)),
+    calculateTax: (place, input) => ask(place, (stripe, options) => calculateTax(stripe, options, input)),
+    reportTax: (place, input) => ask(place, (stripe, options) => reportTax(stripe, options, input)),
+    reverseTax: (place, input) => ask(place, (stripe, options) => reverseTax(stripe, options, input)),
+    // Of the platform itself, so without the account that the others are called for.
+    createAccount: (region, input) => asPaymentError(createAccount(clientOf(region), region, input)),
+    createOnboardingLink: ({ region, accountId }, input) =>
+      asPaymentError(createOnboardingLink(clientOf(region), accountId, input)),
+    async getAccount({ region, accountId }) {
+      const account = await asPaymentError(clientOf(region).accounts.retrieve(accountId));
+      return { chargesEnabled: account.charges_enabled };
+    },
+    ...platformPayments((region, call) => asPaymentError(call(clientOf(region)))),
+    readWebhook: (rawBody, signature) => readWebhook(Object.values(keys), rawBody, signature),
+  };
+}
+
+/** One that is paid, or cancelled already, cannot be cancelled: then the answer is how it stands. */
+async function cancelIntent(stripe: Stripe, options: { stripeAccount?: string }, id: string): Promise<PaymentIntent> {
+  try {
+    return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }, options));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'payment_intent_unexpected_state') throw error;
+    return intentOf(await stripe.paymentIntents.retrieve(id, {}, options));
+  }
+}

@@ -1,0 +1,90 @@
+import Stripe from 'stripe';
+import type { Region } from '#config.ts';
+import type { CardSetup, PlatformPayments } from '#areas/platform/payment-provider/platform-payments.ts';
+import { intentOf } from './stripe-intents.ts';
+
+/** Clients pay in the browser and stay on the page: only methods that lead nowhere else. */
+const METHODS = { enabled: true, allow_redirects: 'never' } as const;
+
+/** What clients pay the platform: calls with the platform's key of a region alone. */
+export function platformPayments(
+  ask: <Result>(region: Region, call: (stripe: Stripe) => Promise<Result>) => Promise<Result>,
+): PlatformPayments {
+  return {
+    createPlatformIntent: (region, { amount, currency, pays, tenantId, description, customerId, idempotencyKey }) =>
+      ask(region, async (stripe) =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              description,
+              automatic_payment_methods: METHODS,
+              ...(customerId ? { customer: customerId } : {}),
+              metadata: {
+                ...('invoiceId' in pays ? { invoice_id: pays.invoiceId } : { purchase_id: pays.purchaseId }),
+                tenant_id: tenantId,
+              },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    createCustomer: (region, { tenantId, name, email }) =>
+      ask(region, async (stripe) => {
+        const params = { name, ...(email ? { email } : {}), metadata: { tenant_id: tenantId } };
+        return (await stripe.customers.create(params, { idempotencyKey: `customer:${tenantId}` })).id;
+      }),
+    createCardSetup: (region, { customerId, tenantId }) =>
+      ask(region, async (stripe) => {
+        const { id, client_secret: clientSecret } = await stripe.setupIntents.create({
+          // Nobody charges it while its holder is away.
+
+          customer: customerId,
+          usage: 'on_session',
+          automatic_payment_methods: METHODS,
+          metadata: { tenant_id: tenantId },
+        });
+        return { id, clientSecret: clientSecret ?? '' };
+      }),
+    getCardSetup: (region, id) =>
+      ask(region, async (stripe) => setupOf(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
+    makeDefaultCard: (region, { customerId, paymentMethod }) =>
+      ask(region, async (stripe) => {
+        await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethod } });
+      }),
+    removeCard: (region, paymentMethod) => ask(region, (stripe) => removeCard(stripe, paymentMethod)),
+  };
+}
+
+function setupOf(setup: Stripe.SetupIntent): CardSetup {
+  const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
+  const customer = typeof setup.customer === 'object' ? setup.customer?.id : setup.customer;
+  return {
+    id: setup.id,
+    hasSucceeded: setup.status === 'succeeded',
+    customerId: customer ?? undefined,
+    tenantId: setup.metadata?.tenant_id,
+    card: method?.card
+      ? {
+          payment_method: method.id,
+          brand: method.card.brand,
+          last4: method.card.last4,
+          exp_month: method.card.exp_month,
+          exp_year: method.card.exp_year,
+        }
+      : undefined,
+  };
+}
+
+async function removeCard(stripe: Stripe, paymentMethod: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(paymentMethod);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Gone already: what matters is that it is nobody's.
+    if (error.statusCode === 404) return;
+    const method = await stripe.paymentMethods.retrieve(paymentMethod);
+    if (method.customer !== null) throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Tx } from '@inkstand/database';
+import { orders, refunds } from '@inkstand/database/tables/index';
+import { refundableAmount, refundParts } from '@inkstand/domain/refund';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { type FoundOrder, findOrder, type OrderKey } from '#areas/orders/orders/index.ts';
+import { bookRefund } from '#areas/orders/refunds/index.ts';
+import type { ProviderRefund } from '#areas/platform/payment-provider/payments.ts';
+import { paymentOf } from './payment-of.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Takes over how an order's refunds stand at the provider: a webhook or the reconciler calls this, in any order and as
+ * often as they like. Money that somebody gave back in the provider's own dashboard is booked too, so that our books
+ * never promise it a second time.
+ */
+export async function takeRefunds(services: Services, input: { tenantId: string } & OrderKey): Promise<void> {
+  const { tenantId } = input;
+  const ctx = systemContext(services, tenantId);
+  const order = await ctx.tx((tx) => findOrder(tx, tenantId, input));
+  const payment = order && paymentOf(order);
+  if (!order?.status || !payment) return;
+  const made = await services.payments.listRefunds(payment.place, payment.intentId);
+  await noteRefunds(ctx, order.id, ofOrder(order, made));
+}
+
+/** The same for a payment on the platform's own account, which several orders share. */
+export async function takePlatformRefunds(services: Services, intentId: string): Promise<void> {
+  const paid = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select({ tenantId: orders.tenantId, orderId: orders.id })
+      .from(orders)
+      .where(and(eq(orders.platformIntentId, intentId), gt(orders.amountRefunded, 0))),
+  );
+  for (const { tenantId, orderId } of paid) await takeRefunds(services, { tenantId, orderId });
+}
+
+/**
+ * The refunds of a payment that concern an order. The orders of a bulk purchase share one, on the platform's own account,
+ * where nobody else writes: each refund there names its order. One that names none was made by the operator's own hand, who
+ * has to put it into the books of the right order by hand as well.
+ */
+export function ofOrder(order: FoundOrder, made: readonly ProviderRefund[]): readonly ProviderRefund[] {
+  return order.platformIntentId ? made.filter(({ orderId }) => orderId === order.id) : made;
+}
+
+/** Takes over what the provider says of an order's refunds. */
+export async function noteRefunds(ctx: Ctx, orderId: string, made: readonly ProviderRefund[]): Promise<void> {
+  for (const refund of made) {
+    await ctx.tx(async (tx) => {
+      const refundId = (await ownRefund(tx, ctx, orderId, refund)) ?? (await foreignRefund(tx, ctx, orderId, refund));
+      if (refundId) await takeOutcome(tx, ctx, refundId, refund);
+    });
+  }
+}
+
+/** The refund of ours that one at the provider names. Whoever owns the account can write metadata, so it is looked up. */
+async function ownRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefund): Promise<string | undefined> {
+  if (refund.refundId === undefined) return undefined;
+  const [own] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.tenantId, ctx.tenantId),
+        eq(refunds.orderId, orderId),
+        sql`${refunds.id}::text = ${refund.refundId}`,
+      ),
+    );
+  return own?.id;
+}
+
+/** Notes what the provider says of a refund. */
+export async function takeOutcome(tx: Tx, ctx: Ctx, refundId: string, refund: ProviderRefund): Promise<void> {
+  const { id: providerRefundId, status, failure } = refund;
+  if (status === 'pending') {
+    await tx
+      .update(refunds)
+      .set({ providerRefundId })
+      .where(and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.id, refundId), isNull(refunds.providerRefundId)));
+    return;
+  }
+  await settleRefund(tx, ctx, refundId, { status, providerRefundId, ...(failure ? { error: failure } : {}) });
+}
+
+/** The refund of ours that stands for one that was made in the dashboard; made now if it has not failed. */
+async function foreignRefund(tx: Tx, ctx: Ctx, orderId: string, refund: ProviderRefund): Promise<string | undefined> {
+  const find = async () => {
+    const own = and(eq(refunds.tenantId, ctx.tenantId), eq(refunds.orderId, orderId));
+    const [known] = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(own, eq(refunds.providerRefundId, refund.id)));
+    return known?.id;
+  };
+  const known = await find();
+  if (known || refund.status === 'failed') return known;
+  let isTaken = false;
+  const booked = await bookRefund(tx, ctx, {
+    orderId,
+    reason: 'made in the payment provider’s dashboard',
+    requestedBy: 'provider',
+    providerRefundId: refund.id,
+    // The order is locked from here on: somebody may have been faster.
+    async partsOf(left) {
+      isTaken = (await find()) !== undefined;
+      const hasRoom = refund.amount <= refundableAmount(left);
+      return isTaken || !hasRoom ? [] : refundParts(left, { lines: [], shipping: false, amount: refund.amount });
+    },
+  });
+  if (booked || isTaken) return booked ?? find();
+  ctx.log.error({ orderId, refund: refund.id }, 'a refund made elsewhere is more than our books have left');
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '@inkstand/database';
+import { invoices } from '@inkstand/database/tables/index';
+import { cardName } from '@inkstand/domain/card-name';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { countFailure, type ThrottleRule } from '#areas/identity/accounts/index.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { payInvoice } from './pay-invoice.ts';
+
+export type FinalizedInvoice =
+  /** A card has paid it; `isNew` for the one caller that wrote so. */
+  | { outcome: 'paid'; isNew: boolean }
+  /** Not paid, or not yet. */
+  | { outcome: 'waiting'; intent: PaymentIntent | undefined }
+  /** What was paid is not what is to be paid: recorded, nothing changed. */
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'not_paying' }
+  | { outcome: 'unknown' };
+
+type Key = { tenantId: string } & ({ invoiceId: string } | { intentId: string });
+
+/**
+ * Marks an invoice as paid once the provider says that its card payment is. The webhook, the browser's return and the
+ * reconciler all call this, in any order and as often as they like: one of them wins. What the caller knows is a hint; the
+ * provider is asked.
+ * @throws PaymentError when the provider does not answer
+ */
+export async function finalizeInvoice(services: Services, key: Key): Promise<FinalizedInvoice> {
+  const ctx = systemContext(services, key.tenantId);
+  const row = await ctx.tx((tx) => findInvoice(tx, key));
+  if (!row) return { outcome: 'unknown' };
+  const { paymentIntentId: intentId } = row;
+  if (row.status === 'paid' && intentId) return { outcome: 'paid', isNew: false };
+  const isPaying = row.status === 'paying';
+  const intent = intentId ? await services.payments.getIntent(placeOf(row), intentId) : undefined;
+  if (intent?.status !== 'succeeded') return isPaying ? { outcome: 'waiting', intent } : { outcome: 'not_paying' };
+  const mismatch = mismatchOf(row, intent);
+  if (mismatch) return refuse(ctx, row, mismatch);
+  return ctx.tx((tx) => settle(tx, ctx, row, intent));
+}
+
+async function findInvoice(tx: Tx, key: Key): Promise<InvoiceValues | undefined> {
+  const which = 'intentId' in key ? eq(invoices.paymentIntentId, key.intentId) : eq(invoices.id, key.invoiceId);
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, key.tenantId), which));
+  return row;
+}
+
+function mismatchOf(row: InvoiceValues, intent: PaymentIntent): string | undefined {
+  if (intent.invoiceId !== row.id) return 'the payment is for another invoice';
+  if (intent.currency.toUpperCase() !== row.currency) return 'the payment is in another currency';
+  if (row.status !== 'paying') return 'it was paid after the payment had been given up';
+  if (intent.amountReceived !== row.total - row.credited) return 'the payment is of another amount';
+  return undefined;
+}
+
+async function settle(tx: Tx, ctx: Ctx, row: InvoiceValues, intent: PaymentIntent): Promise<FinalizedInvoice> {
+  const { id: invoiceId, number } = row;
+  const { region } = await loadTenant(tx, ctx);
+  const paidOn = dayOf(ctx.now(), REGIONS[region].timeZone);
+  const reference = intent.card ? cardName(intent.card) : '';
+  const payment = { invoiceId, intentId: intent.id, paidOn, reference, at: ctx.now() };
+  // Somebody else may have written so since the provider was asked.
+  if (!(await payInvoice(tx, ctx.tenantId, payment))) return standing(tx, ctx, invoiceId, intent);
+  await recordAudit(tx, ctx, {
+    action: 'invoice.paid',
+    objectType: 'invoice',
+    objectId: invoiceId,
+    details: { number, amount: toDecimal(intent.amountReceived), paid_on: paidOn, payment: intent.id },
+  });
+  await queueToCompany(tx, ctx, { template: 'invoice_paid', data: { invoice: invoiceId }, roles: ['admin'] });
+  await announceInvoice(tx, ctx, invoiceId);
+  return { outcome: 'paid', isNew: true };
+}
+
+async function standing(tx: Tx, ctx: Ctx, invoiceId: string, intent: PaymentIntent): Promise<FinalizedInvoice> {
+  const row = await findInvoice(tx, { tenantId: ctx.tenantId, invoiceId });
+  const isPaid = row?.status === 'paid' && row.paymentIntentId === intent.id;
+  return isPaid ? { outcome: 'paid', isNew: false } : { outcome: 'waiting', intent };
+}
+
+/** The reconciler comes again and again: of one invoice so much is recorded in a day. */
+const RECORDED: ThrottleRule = { limit: 10, windowSeconds: 24 * 60 * 60 };
+
+async function refuse(ctx: Ctx, { id, number }: InvoiceValues, reason: string): Promise<FinalizedInvoice> {
+  await ctx.tx(async (tx) => {
+    const { failures } = await countFailure(tx, `payment-refused:${id}`, RECORDED);
+    if (failures > RECORDED.limit) return;
+    await recordAudit(tx, ctx, {
+      action: 'payment.refused',
+      objectType: 'invoice',
+      objectId: id,
+      details: { number, reason },
+    });
+  });
+  return { outcome: 'refused', reason };
+}

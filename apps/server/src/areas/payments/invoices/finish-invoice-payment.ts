@@ -1,0 +1,39 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { InvoicePaymentState } from '@inkstand/contract/invoices';
+import type { Ctx } from '#context.ts';
+import { askProvider } from '#areas/buying/checkout/index.ts';
+import { fail } from '#refusals.ts';
+import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
+import { loadInvoice } from './load-invoice.ts';
+
+const MESSAGES = {
+  paid: 'The invoice is paid. Thank you',
+  waiting: 'The payment is not complete yet',
+  processing: 'The bank still works on the payment',
+  refused: 'What was paid is not what is to be paid; our staff look at it',
+  not_paying: 'No card payment of this invoice is under way',
+} as const;
+
+/** The browser's return from a payment: the provider is asked, whatever the browser thinks. */
+export async function finishInvoicePayment(
+  ctx: Ctx,
+  { params }: VerbInputOf<'finishInvoicePayment'>,
+): Promise<VerbReplyOf<'finishInvoicePayment'>> {
+  await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
+  const key = { tenantId: ctx.tenantId, invoiceId: params.invoice_id };
+  return replyOf(ctx, params.invoice_id, await askProvider(ctx, () => finalizeInvoice(ctx, key)));
+}
+
+/** What became of a payment, with the invoice as it is now. */
+export async function replyOf(
+  ctx: Ctx,
+  invoiceId: string,
+  finalized: FinalizedInvoice,
+): Promise<VerbReplyOf<'finishInvoicePayment'>> {
+  if (finalized.outcome === 'unknown') return fail('request.not_found');
+  const intent = finalized.outcome === 'waiting' ? finalized.intent : undefined;
+  const outcome: InvoicePaymentState['outcome'] = intent?.status === 'processing' ? 'processing' : finalized.outcome;
+  const { wire } = await ctx.tx((tx) => loadInvoice(tx, ctx, invoiceId));
+  const data = { invoice: wire, outcome, decline: intent?.decline ?? null };
+  return { success: true, message: MESSAGES[outcome], data };
+}

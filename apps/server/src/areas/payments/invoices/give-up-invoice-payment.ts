@@ -1,0 +1,60 @@
+import type { Tx } from '@inkstand/database';
+import { invoices } from '@inkstand/database/tables/index';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { type InvoiceValues, placeOf } from './card-payment.ts';
+import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
+
+/**
+ * Opens an invoice again that waits for its card: one whose time is over, or, with `by`, one that somebody has thought
+ * better of. The provider first: only what it has cancelled can no longer be paid (docs/product/events.md); what was paid meanwhile is
+ * marked as paid, and what a bank still works on goes on waiting.
+ * @throws PaymentError when the provider does not answer
+ */
+export async function giveUpInvoicePayment(
+  services: Services,
+  { tenantId, invoiceId, by }: { tenantId: string; invoiceId: string; by?: Ctx },
+): Promise<FinalizedInvoice> {
+  const ctx = by ?? systemContext(services, tenantId);
+  const row = await ctx.tx((tx) => readPaying(tx, tenantId, invoiceId));
+  if (!row) return finalizeInvoice(services, { tenantId, invoiceId });
+  if (row.paymentIntentId) {
+    const intent = await services.payments.cancelIntent(placeOf(row), row.paymentIntentId);
+    if (intent.status !== 'canceled') return finalizeInvoice(services, { tenantId, invoiceId });
+  }
+  await ctx.tx((tx) => openAgain(tx, ctx, row, by !== undefined));
+  return { outcome: 'not_paying' };
+}
+
+async function readPaying(tx: Tx, tenantId: string, invoiceId: string): Promise<InvoiceValues | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.id, invoiceId), eq(invoices.status, 'paying')));
+  return row;
+}
+
+/** Unless somebody has opened another payment, or taken more time, since the provider was asked. */
+async function openAgain(tx: Tx, ctx: Ctx, { id, paymentIntentId }: InvoiceValues, isWanted: boolean): Promise<void> {
+  const [opened] = await tx
+    .update(invoices)
+    .set({ status: 'open', paymentExpiresAt: null })
+    .where(
+      and(
+        ...[eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, id), eq(invoices.status, 'paying')],
+        isWanted ? undefined : lte(invoices.paymentExpiresAt, ctx.now()),
+        sql`${invoices.paymentIntentId} is not distinct from ${paymentIntentId}`,
+      ),
+    )
+    .returning({ number: invoices.number });
+  if (!opened) return;
+  await recordAudit(tx, ctx, {
+    action: 'invoice.payment_stopped',
+    objectType: 'invoice',
+    objectId: id,
+    details: { number: opened.number },
+  });
+  await announceInvoice(tx, ctx, id);
+}

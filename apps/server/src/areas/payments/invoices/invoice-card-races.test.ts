@@ -1,0 +1,180 @@
+import { invoices, tenants } from '@inkstand/database/tables/index';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { statusOf } from '../../../../../../test/bulk-card.ts';
+import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
+import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
+import { finalizeInvoice, reconcileInvoices } from './index.ts';
+import { billedClients } from './testing.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// The negative controls: what is paid is looked at first and written afterwards; documents are written without holding the
+// open invoices. `slow` stretches the time in which somebody else may come.
+const guard = vi.hoisted(() => ({ pays: true, holds: true, slow: 0, freed: 0 }));
+vi.mock('./pay-invoice.ts', async (original) => {
+  const guarded = await original<typeof import('./pay-invoice.ts')>();
+  return {
+    payInvoice: (async (tx, tenantId, payment) => {
+      const paid = guard.pays ? await guarded.payInvoice(tx, tenantId, payment) : await payCarelessly(tx, payment);
+      if (paid) guard.freed += 1;
+      return paid;
+    }) satisfies typeof guarded.payInvoice,
+  };
+  async function payCarelessly(...[tx, payment]: [Parameters<typeof guarded.payInvoice>[0], { invoiceId: string }]) {
+    const [row] = await tx.select().from(invoices).where(eq(invoices.id, payment.invoiceId));
+    if (row?.status === 'paid') return false;
+    await pause(100);
+    await tx.update(invoices).set({ status: 'paid' }).where(eq(invoices.id, payment.invoiceId));
+    await tx
+      .update(tenants)
+      .set({ creditUsed: sql`${tenants.creditUsed} - ${row?.total ?? 0}` })
+      .where(eq(tenants.id, row?.tenantId ?? ''));
+    return true;
+  }
+});
+vi.mock('./lock-open.ts', async (original) => {
+  const guarded = await original<typeof import('./lock-open.ts')>();
+  return {
+    lockOpen: (async (tx, tenantId) => {
+      if (guard.holds) await guarded.lockOpen(tx, tenantId);
+    }) satisfies typeof guarded.lockOpen,
+  };
+});
+vi.mock('./split-owed.ts', async (original) => {
+  const { splitOwed } = await original<typeof import('./split-owed.ts')>();
+  return {
+    splitOwed: (async (...given) => {
+      await pause(guard.slow);
+      return splitOwed(...given);
+    }) satisfies typeof splitOwed,
+  };
+});
+
+let server: PayingServer;
+let emulator: ReturnType<typeof stripeEmulatorAt>;
+let billed: ReturnType<typeof billedClients>;
+beforeAll(async () => {
+  server = await startPayingServer();
+  emulator = stripeEmulatorAt(server.origin);
+  billed = billedClients(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  Object.assign(guard, { pays: true, holds: true, slow: 0, freed: 0 });
+  await server.emulator('reset');
+  await server.emulator('webhooks', { mode: 'drop' });
+});
+
+const intentIn = (secret: string) => secret.split('_secret_')[0] ?? '';
+const tracesOf = async (tenantId: string) => {
+  const [found] = await server.db.ownerQuery<{ mails: number; audits: number }>(
+    `select (select count(*)::int from mail_outbox where tenant_id = $1 and template = 'invoice_paid') as mails,
+       (select count(*)::int from audit_log where tenant_id = $1 and action = 'invoice.paid') as audits`,
+    [tenantId],
+  );
+  return found;
+};
+
+/** Paid by card, and everybody tells at once. */
+async function tellManyTimes() {
+  const client = await billed.client({ before: 5000 });
+  const { data } = await client.open();
+  await emulator.confirmOnPlatform(data.client_secret);
+  const key = { tenantId: client.tenantId, intentId: intentIn(data.client_secret) };
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => finalizeInvoice(server.services, key)),
+    ...[client.finish(), client.finish(), client.stop(), client.stop(client.staff)],
+    reconcileInvoices(server.services),
+  ]);
+  return client;
+}
+
+test('is paid once, by whoever is first: the message five times, the browser, somebody who stops it and the reconciler', async () => {
+  const client = await tellManyTimes();
+  expect(await client.invoice()).toMatchObject({ status: 'paid', paid_by_card: true });
+  expect(guard.freed).toBe(1);
+  expect(await client.used()).toBe(50);
+  expect(await tracesOf(client.tenantId)).toEqual({ mails: 1, audits: 1 });
+});
+
+test('would be paid several times by those who look first and write afterwards: the control of the test before', async () => {
+  guard.pays = false;
+  const client = await tellManyTimes();
+  expect(guard.freed).toBeGreaterThan(1);
+  expect(await client.used()).toBeLessThan(50);
+});
+
+/** The card is confirmed while staff do all they can to have the money by bank, or the invoice void. */
+async function cardAgainstStaff(round: number) {
+  const client = await billed.client();
+  const { data } = await client.open();
+  const settle = async () => {
+    await pause(round * 4);
+    await client.stop(client.staff).catch(() => undefined);
+    return statusOf(
+      round % 2 === 0
+        ? client.settle()
+        : client.staff.voidInvoice({ params: client.params, body: { reason: 'at once' } }),
+    );
+  };
+  const [charged, settled] = await Promise.all([emulator.confirmOnPlatform(data.client_secret), settle()]);
+  await reconcileInvoices(server.services);
+  await client.finish();
+  const invoice = await client.invoice();
+  return { isCharged: charged === 'succeeded', isByHand: settled === 200, invoice, client };
+}
+
+test('is paid by card or settled by staff, never both, however close they come', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { isCharged, isByHand, invoice, client } = await cardAgainstStaff(round);
+    expect([isCharged, isByHand]).toEqual([isCharged, !isCharged]);
+    expect(invoice.paid_by_card).toBe(isCharged);
+    expect(invoice.status).toBe(isCharged || round % 2 === 0 ? 'paid' : 'void');
+    expect(await client.used()).toBe(invoice.status === 'void' ? 14.34 : 0);
+  }
+});
+
+test('would be paid twice if staff settled what a card pays without asking the provider: the control of the test before', async () => {
+  guard.pays = false;
+  const client = await billed.client();
+  const { data } = await client.open();
+  const [charged, settled] = await Promise.all([
+    emulator.confirmOnPlatform(data.client_secret),
+    statusOf(client.settle()),
+  ]);
+  expect([charged, settled]).toEqual(['succeeded', 200]);
+});
+
+/** Something of an open invoice is credited while its payer presses the button. */
+async function creditAgainstCard() {
+  const client = await billed.client({ costs: [1434, 1434] });
+  const ctx = systemContext(server.services, client.tenantId);
+  await ctx.tx((tx) => transition(tx, ctx, { orderId: client.orders[0] ?? '', event: 'cancel', by: 'system' }));
+  guard.slow = 150;
+  const issuing = client.staff.issueInvoice({ params: { tenant_id: client.tenantId }, body: {} });
+  await pause(60);
+  const opened = await statusOf(client.open(28.68));
+  await issuing;
+  guard.slow = 0;
+  const { data } = await client.admin.listInvoices({ params: { tenant_id: client.tenantId } });
+  return { opened, note: data.find(({ kind }) => kind === 'credit_note'), invoice: await client.invoice(), client };
+}
+
+test('what is credited meanwhile is set off before the card may pay, and the page is told of the new sum', async () => {
+  const { opened, note, invoice, client } = await creditAgainstCard();
+  expect(opened).toBe(422);
+  expect(note).toMatchObject({ status: 'set_off', total: -14.34 });
+  expect(invoice).toMatchObject({ status: 'open', to_pay: 14.34 });
+  expect((await client.open()).data.invoice.to_pay).toBe(14.34);
+});
+
+test('without holding the open invoices a credit note hangs beside one that nobody has paid: the control', async () => {
+  guard.holds = false;
+  const { opened, note, invoice } = await creditAgainstCard();
+  expect(opened).toBe(200);
+  expect(invoice).toMatchObject({ status: 'paying', to_pay: 28.68 });
+  expect(note).toMatchObject({ status: 'open' });
+});

@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createInvoice } from '@inkstand/artwork/papers/invoice';
+import { openPaper, paperBytes } from '@inkstand/artwork/papers/paper';
+import type { FileReply, VerbInputOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { fontBook } from '#areas/design/designs/index.ts';
+import { invoiceWords } from './invoice-words.ts';
+import { loadInvoice } from './load-invoice.ts';
+import { readEventSums, readLines, readVatSums } from './read-lines.ts';
+
+/** About a page. */
+const AT_ONCE = 45;
+
+/** A document in its client's language, drawn and sent page by page, however many orders it lists. */
+export async function invoicePdf(ctx: Ctx, { params }: VerbInputOf<'invoicePdf'>): Promise<FileReply> {
+  const { tenant, row, events, rates } = await ctx.tx(async (tx) => {
+    const loaded = await loadInvoice(tx, ctx, params.invoice_id);
+    const { invoice } = loaded;
+    return { ...loaded, events: await readEventSums(tx, invoice), rates: await readVatSums(tx, invoice) };
+  });
+  const { invoice } = row;
+  const words = invoiceWords(ctx.config, { row, region: tenant.region, events, rates });
+  const title = `${words.first.title} ${invoice.number}`;
+  const paper = openPaper({ title, author: invoice.issuer.name }, await fontBook());
+  const add = createInvoice(paper, words.first);
+  async function* draw(): AsyncGenerator<void> {
+    yield;
+    for (let after = -1; ; ) {
+      const lines = await ctx.tx((tx) => readLines(tx, invoice, after, AT_ONCE));
+      for (const line of lines) add(words.order(line));
+      yield;
+      if (lines.length < AT_ONCE) return;
+      after = lines.at(-1)?.position ?? after;
+      // Other calls have their turn in between.
+      await nextTurn();
+    }
+  }
+  return { contentType: 'application/pdf', fileName: `${invoice.number}.pdf`, body: paperBytes(paper, draw()) };
+}

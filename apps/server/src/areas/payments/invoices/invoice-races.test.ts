@@ -1,0 +1,127 @@
+import { invoiceNumbers, invoices } from '@inkstand/database/tables/index';
+import { invoiceNumber } from '@inkstand/domain/invoice';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { bookOrder } from './testing.ts';
+
+// The negative control: number documents by counting them, without waiting for anybody.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./take-number.ts', async (original) => {
+  const guarded = await original<typeof import('./take-number.ts')>();
+  return {
+    lockNumbers: (async (tx, series) => {
+      if (guard.isOn) await guarded.lockNumbers(tx, series);
+    }) satisfies typeof guarded.lockNumbers,
+    takeNumber: (async (tx, kind, series) => {
+      if (guard.isOn) return guarded.takeNumber(tx, kind, series);
+      const count = await tx.$count(invoices, eq(invoices.tenantId, series.tenantId));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return invoiceNumber(series.tenantId, kind, series.year, count + 1);
+    }) satisfies typeof guarded.takeNumber,
+  };
+});
+
+let server: TestServer;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+/** Orders come in while several issue at once. */
+async function issueTogether(tenantId: string): Promise<{ refused: number }> {
+  const { database } = server.services;
+  const params = { tenant_id: tenantId };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, async () => {
+      await bookOrder(database, { tenantId, cost: 1200 });
+      await staff.issueInvoice({ params, body: {} }).catch((error: { status?: number }) => {
+        // Somebody else's invoice has the order already.
+        if (error.status !== 422) throw error;
+      });
+    }),
+  );
+  return { refused: outcomes.filter(({ status }) => status === 'rejected').length };
+}
+
+async function documentsOf(tenantId: string) {
+  const { data } = await staff.listInvoices({ params: { tenant_id: tenantId }, query: { per_page: 100 } });
+  const lines = await server.db.ownerQuery<{ orders: string }>(
+    'select count(distinct order_id) as orders from invoice_lines where tenant_id = $1',
+    [tenantId],
+  );
+  return {
+    numbers: data.map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b),
+    orders: lines[0]?.orders,
+  };
+}
+
+test('of several who issue at once each order gets on one invoice, and numbers have no gaps', async () => {
+  const { id: tenantId } = await makeTenant(server.services.database);
+  expect(await issueTogether(tenantId)).toEqual({ refused: 0 });
+  const { numbers, orders } = await documentsOf(tenantId);
+  expect(orders).toBe('8');
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const [series] = await server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(invoiceNumbers).where(eq(invoiceNumbers.tenantId, tenantId)),
+  );
+  expect(series?.last).toBe(numbers.length);
+});
+
+test('without the lock of the numbers, those who issue at once stand in each other’s way', async () => {
+  const { id: tenantId } = await makeTenant(server.services.database);
+  guard.isOn = false;
+  const log = server.services.log.level;
+  server.services.log.level = 'silent';
+  const { refused } = await issueTogether(tenantId);
+  server.services.log.level = log;
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('of several who mark an invoice as paid at once one does, and the credit account is freed once', async () => {
+  const { database } = server.services;
+  const { id: tenantId } = await makeTenant(database, { creditUsed: 500 });
+  await bookOrder(database, { tenantId, cost: 1200 });
+  const params = { tenant_id: tenantId };
+  await staff.issueInvoice({ params, body: {} });
+  const [invoice] = (await staff.listInvoices({ params, query: {} })).data;
+  const there = { ...params, invoice_id: invoice?.id ?? '' };
+  const body = { paid_on: invoice?.issued_on ?? '', reference: 'once' };
+  const outcomes = await Promise.allSettled([
+    ...[1, 2, 3].map(() => staff.settleInvoice({ params: there, body })),
+    staff.voidInvoice({ params: there, body: { reason: 'at once' } }),
+  ]);
+  const done = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(1);
+  const isPaid = outcomes[3]?.status === 'rejected';
+  const { data } = await staff.getClient({ params });
+  expect(data.credit.used).toBe(isPaid ? 5 : 17);
+});
+
+test('an order that is cancelled while its invoice is paid frees the credit account once', async () => {
+  const { database } = server.services;
+  for (let round = 0; round < 6; round++) {
+    const { id: tenantId } = await makeTenant(database, { creditUsed: 5000 });
+    const order = await bookOrder(database, { tenantId, cost: 1200 });
+    const params = { tenant_id: tenantId };
+    await staff.issueInvoice({ params, body: {} });
+    const [invoice] = (await staff.listInvoices({ params, query: {} })).data;
+    const ctx = systemContext(server.services, tenantId);
+    await Promise.all([
+      staff.settleInvoice({
+        params: { ...params, invoice_id: invoice?.id ?? '' },
+        body: { paid_on: invoice?.issued_on ?? '', reference: '' },
+      }),
+      ctx.tx((tx) => transition(tx, ctx, { orderId: order.id, event: 'cancel', by: 'system' })),
+    ]);
+    expect((await staff.getClient({ params })).data.credit.used).toBe(50);
+  }
+});

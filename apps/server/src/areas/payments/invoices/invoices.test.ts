@@ -1,0 +1,231 @@
+import { demoMailbox, invoices, mailOutbox, tenants } from '@inkstand/database/tables/index';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { emailTemplates } from '#email-templates.ts';
+import { readCsv } from '#files/csv.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { issueMonthly, remindOverdue } from './index.ts';
+import { bookOrder } from './testing.ts';
+
+let now = new Date();
+let server: TestServer;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+let person: Awaited<ReturnType<typeof makeUser>>;
+/** Sessions end with time, so staff sign in again. */
+async function setClock(text: string): Promise<void> {
+  now = new Date(text);
+  staff = await server.as(person);
+}
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  person = await makeUser(server.services.database, { superadmin: 1 });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => setClock('2026-11-22T12:00:00Z'));
+
+const database = () => server.services.database;
+const at = (text: string) => new Date(text);
+const listOf = async (tenantId: string, query = {}) => staff.listInvoices({ params: { tenant_id: tenantId }, query });
+const mailsOf = async (tenantId: string) =>
+  (
+    await database().tx('all-tenants', (tx) =>
+      tx
+        .select()
+        .from(mailOutbox)
+        .where(
+          and(
+            eq(mailOutbox.tenantId, tenantId),
+            inArray(mailOutbox.template, ['invoice_issued', 'invoice_overdue', 'credit_note_issued']),
+          ),
+        )
+        .orderBy(mailOutbox.id),
+    )
+  ).map(({ id, template }) => ({ id, template }));
+
+test('a month is invoiced once it has ended where the client is, once, and its last minute belongs to it', async () => {
+  const { id: tenantId } = await makeTenant(database(), { region: 'US' });
+  await makeUser(database(), { tenantId });
+  const us = { tenantId, region: 'US' as const, currency: 'USD' as const, vatRate: 0 };
+  // Arizona's clocks are seven hours behind UTC.
+  await bookOrder(database(), { ...us, cost: 1399, at: at('2026-11-01T07:30:00Z') });
+  await bookOrder(database(), { ...us, cost: 2000, at: at('2026-12-01T06:59:59Z') });
+  await bookOrder(database(), { ...us, cost: 3000, at: at('2026-12-01T07:00:00Z') });
+  await setClock('2026-12-01T06:59:59Z');
+  await issueMonthly(server.services);
+  expect((await listOf(tenantId)).data).toEqual([]);
+  await setClock('2026-12-03T09:00:00Z');
+  await Promise.all([issueMonthly(server.services), issueMonthly(server.services)]);
+  await issueMonthly(server.services);
+  const { data, account } = await listOf(tenantId);
+  expect(data).toMatchObject([
+    {
+      kind: 'invoice',
+      number: `${tenantId.toUpperCase()}-2026-0001`,
+      status: 'open',
+      orders: 2,
+      period_from: '2026-11-01',
+      period_to: '2026-11-30',
+      issued_on: '2026-12-03',
+      due_on: '2026-12-17',
+      currency: 'USD',
+      net: 33.99,
+      vat: 0,
+      total: 33.99,
+      to_pay: 33.99,
+      is_overdue: false,
+    },
+  ]);
+  expect(account).toMatchObject({ to_pay: 33.99, overdue: 0, not_invoiced: 30, next_on: '2027-01-01', missing: [] });
+  expect((await mailsOf(tenantId)).map(({ template }) => template)).toEqual(['invoice_issued']);
+  // A new year begins a new series, in which the month has its own number.
+  await setClock('2027-01-02T12:00:00Z');
+  await issueMonthly(server.services);
+  expect((await listOf(tenantId)).data[0]).toMatchObject({ number: `${tenantId.toUpperCase()}-2027-0001`, total: 30 });
+});
+
+test('paying frees the credit account; what is cancelled before is set off, what is cancelled after is paid back', async () => {
+  const { id: tenantId } = await makeTenant(database());
+  const event = await makeEvent(database(), { tenantId, type: 'Promo' });
+  const params = { tenant_id: tenantId };
+  const orders = [];
+  for (let number = 0; number < 3; number++) {
+    orders.push(await bookOrder(database(), { tenantId, eventId: event.id, cost: 1434 }));
+  }
+  const cancel = (id = '') => {
+    const ctx = systemContext(server.services, tenantId);
+    return ctx.tx((tx) => transition(tx, ctx, { orderId: id, event: 'cancel', by: 'system' }));
+  };
+  const used = async () => (await staff.getClient({ params })).data.credit.used;
+  const issue = async () => (await staff.issueInvoice({ params, body: {} })).data.numbers;
+  const prefix = tenantId.toUpperCase();
+
+  expect(await issue()).toEqual([`${prefix}-2026-0001`]);
+  expect((await failure(staff.issueInvoice({ params, body: {} }))).status).toBe(422);
+  const [invoice] = (await listOf(tenantId)).data;
+  // One piece of 8.00 and shipping of 3.95, each with its VAT.
+  expect(invoice).toMatchObject({ net: 35.85, vat: 7.17, total: 43.02, to_pay: 43.02, orders: 3 });
+  const there = { ...params, invoice_id: invoice?.id ?? '' };
+
+  await cancel(orders[0]?.id);
+  expect(await used()).toBe(28.68);
+  expect(await issue()).toEqual([`${prefix}-CN-2026-0001`]);
+  const [note, open] = (await listOf(tenantId)).data;
+  expect(note).toMatchObject({ kind: 'credit_note', corrects: invoice?.number, total: -14.34, status: 'set_off' });
+  expect(open).toMatchObject({ status: 'open', total: 43.02, to_pay: 28.68 });
+  expect(await failure(staff.voidInvoice({ params: there, body: { reason: 'wrong' } }))).toMatchObject({ status: 409 });
+
+  const payment = { paid_on: '2026-11-21', reference: 'Bank 77' };
+  const refused = await failure(staff.settleInvoice({ params: there, body: { ...payment, paid_on: '2026-11-23' } }));
+  expect(refused.firstErrors).toHaveProperty('paid_on');
+  const paid = (await staff.settleInvoice({ params: there, body: payment })).data;
+  expect(paid).toMatchObject({ status: 'paid', to_pay: 0, paid_on: '2026-11-21', payment_reference: 'Bank 77' });
+  expect(await used()).toBe(0);
+  expect((await failure(staff.settleInvoice({ params: there, body: payment }))).status).toBe(409);
+
+  await cancel(orders[1]?.id);
+  expect(await used()).toBe(0);
+  expect(await issue()).toEqual([`${prefix}-CN-2026-0002`]);
+  const back = (await listOf(tenantId)).data[0];
+  expect(back).toMatchObject({ status: 'open', total: -14.34, to_pay: 14.34, is_overdue: false });
+  const toBack = { ...params, invoice_id: back?.id ?? '' };
+  expect((await failure(staff.voidInvoice({ params: toBack, body: { reason: 'x' } }))).status).toBe(409);
+  expect((await staff.settleInvoice({ params: toBack, body: payment })).data).toMatchObject({ status: 'paid' });
+  expect(await used()).toBe(0);
+  const log = await staff.listAuditLog({ params, query: {} });
+  expect(log.data.map(({ action }) => action).filter((action) => action.startsWith('invoice.'))).toEqual([
+    ...['invoice.paid_back', 'invoice.credited', 'invoice.paid', 'invoice.credited', 'invoice.issued'],
+  ]);
+});
+
+test('a void invoice keeps its number and its lines, and makes room for another of the same orders', async () => {
+  const { id: tenantId } = await makeTenant(database());
+  const order = await bookOrder(database(), { tenantId, cost: 1434, at: at('2026-10-05T10:00:00Z') });
+  const params = { tenant_id: tenantId };
+  await staff.issueInvoice({ params, body: {} });
+  const [first] = (await listOf(tenantId)).data;
+  const there = { ...params, invoice_id: first?.id ?? '' };
+  expect((await failure(staff.voidInvoice({ params: there, body: { reason: ' ' } }))).firstErrors).toHaveProperty(
+    'reason',
+  );
+  await staff.voidInvoice({ params: there, body: { reason: 'The wrong address' } });
+  await staff.issueInvoice({ params, body: {} });
+  const [second, voided] = (await listOf(tenantId)).data;
+  expect(voided).toMatchObject({ status: 'void', void_reason: 'The wrong address', to_pay: 0, orders: 1 });
+  expect(second).toMatchObject({ number: `${tenantId.toUpperCase()}-2026-0002`, total: 14.34, orders: 1 });
+  // It names an order of a month that has passed.
+  expect(second?.period_from).toBe('2026-10-05');
+  const csv = await (await staff.exportInvoice({ params: { ...params, invoice_id: second?.id ?? '' } })).text();
+  const { rows } = readCsv(csv, { longestRow: 1000, mostRows: 10 });
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['document', 'order_ref', 'kind', 'ordered_at', 'event', 'items', 'currency', 'vat_percent', 'net', 'vat', 'total'],
+    [
+      ...[second?.number, order.orderRef, 'promo', '2026-10-05T10:00:00.000Z', expect.any(String), '1', 'GBP', '20'],
+      ...['11.95', '2.39', '14.34'],
+    ],
+  ]);
+  expect((await staff.getClient({ params })).data.credit.used).toBe(14.34);
+});
+
+test('who is reminded is reminded once, in their language, and a document is a PDF in theirs', async () => {
+  const { id: tenantId } = await makeTenant(database(), { region: 'EU', language: 'nl' });
+  await makeUser(database(), { tenantId, language: 'fr' });
+  await bookOrder(database(), { tenantId, cost: 1434, region: 'EU', currency: 'EUR', vatRate: 2100 });
+  const params = { tenant_id: tenantId };
+  await staff.issueInvoice({ params, body: {} });
+  const [invoice] = (await listOf(tenantId)).data;
+  const there = { ...params, invoice_id: invoice?.id ?? '' };
+  await setClock('2026-12-06T22:59:00Z');
+  await remindOverdue(server.services);
+  expect(await mailsOf(tenantId)).toHaveLength(1);
+  await setClock('2026-12-06T23:00:00Z');
+  await Promise.all([remindOverdue(server.services), remindOverdue(server.services)]);
+  await remindOverdue(server.services);
+  const mails = await mailsOf(tenantId);
+  expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
+  expect((await listOf(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
+  await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
+  const [letter] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
+  expect(letter?.subject).toBe(`Rappel : votre facture ${invoice?.number}`);
+  expect(letter?.text).toContain('6 décembre 2026');
+
+  const file = await staff.invoicePdf({ params: there });
+  expect(file.type).toBe('application/pdf');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1')).toMatch(/\/Title/);
+});
+
+test('each sees its own documents, staff see what is missing for them, and details are those of the day of issue', async () => {
+  const { id: tenantId } = await makeTenant(database(), {
+    companyDetails: { legal_name: 'Old Name Ltd', address_lines: [] },
+  });
+  const other = await makeTenant(database());
+  await bookOrder(database(), { tenantId, cost: 1434 });
+  const params = { tenant_id: tenantId };
+  await staff.issueInvoice({ params, body: {} });
+  const client = await server.as(await makeUser(database(), { tenantId, role: 'account_manager' }));
+  const { data, account } = await client.listInvoices({ params, query: {} });
+  expect(account).toMatchObject({ missing: ['address_lines', 'vat_number'], issuer_missing: [], issuer_id: null });
+  expect((await listOf(tenantId)).account.issuer_missing).not.toEqual([]);
+  const id = data[0]?.id ?? '';
+  await database().tx('all-tenants', (tx) =>
+    tx
+      .update(tenants)
+      .set({ companyDetails: { legal_name: 'New Name Ltd', address_lines: ['2 Road'] } })
+      .where(eq(tenants.id, tenantId)),
+  );
+  const [row] = await database().tx('all-tenants', (tx) => tx.select().from(invoices).where(eq(invoices.id, id)));
+  expect(row?.recipient.legal_name).toBe('Old Name Ltd');
+  // One's own path does not lead to somebody else's document.
+  const theirs = await server.as(await makeUser(database(), { tenantId: other.id }));
+  for (const name of ['invoicePdf', 'exportInvoice'] as const) {
+    const lost = await failure(theirs[name]({ params: { tenant_id: other.id, invoice_id: id } }));
+    expect(lost.status).toBe(404);
+  }
+  expect((await theirs.listInvoices({ params: { tenant_id: other.id }, query: {} })).data).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { invoices } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { daysAfter, firstOfMonth } from '@inkstand/domain/invoice';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { readIssuer } from './parties.ts';
+import { tellOfDocuments } from './tell-of-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/** Issues at once what the end of the month would have: everything until now that stands on no document. */
+export async function issueInvoice(
+  ctx: Ctx,
+  _input: VerbInputOf<'issueInvoice'>,
+): Promise<VerbReplyOf<'issueInvoice'>> {
+  const issuer = await ctx.staffTx((tx) => readIssuer(tx));
+  return ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    const now = ctx.now();
+    const today = dayOf(now, REGIONS[tenant.region].timeZone);
+    const period = { from: await periodBegin(tx, ctx.tenantId, today), to: today };
+    const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });
+    if (written.length === 0) fail('invoice.nothing');
+    await tellOfDocuments(tx, ctx, written);
+    const numbers = written.map(({ number }) => number);
+    return { success: true, message: `Issued: ${numbers.join(', ')}`, data: { numbers } };
+  });
+}
+
+/** The day after the last invoice's, within this month. */
+async function periodBegin(tx: Tx, tenantId: string, today: string): Promise<string> {
+  const [last] = await tx
+    .select({ to: invoices.periodTo })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, tenantId), eq(invoices.kind, 'invoice'), ne(invoices.status, 'void')))
+    .orderBy(desc(invoices.periodTo))
+    .limit(1);
+  const after = last ? daysAfter(last.to, 1) : firstOfMonth(today);
+  const begin = after > firstOfMonth(today) ? after : firstOfMonth(today);
+  return begin > today ? today : begin;
+}

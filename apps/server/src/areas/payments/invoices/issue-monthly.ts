@@ -1,0 +1,54 @@
+import { invoiceRuns, tenants } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
+import { REGIONS } from '@inkstand/domain/regions';
+import { momentOf } from '@inkstand/domain/zoned-time';
+import { and, ne } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import { STAFF_COMPANY } from '#areas/identity/registration/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { type Issuer, readIssuer } from './parties.ts';
+import { tellOfDocuments } from './tell-of-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+
+/**
+ * Invoices the month that has ended by the clock of each client's region, once: whichever process is first, and on whichever
+ * day of the new month. What was voided since then waits for staff, or for the next month.
+ */
+export async function issueMonthly(services: Services): Promise<void> {
+  const { database, log } = services;
+  const { clients, issuer } = await database.tx('all-tenants', async (tx) => ({
+    clients: await tx
+      .select({ id: tenants.id, region: tenants.region })
+      .from(tenants)
+      // Whoever never had a credit account has nothing booked on one.
+      .where(and(ne(tenants.id, STAFF_COMPANY), ne(tenants.creditStatus, 'none'))),
+    issuer: await readIssuer(tx),
+  }));
+  for (const { id, region } of clients) {
+    // One client's trouble is not the next one's.
+    await issueMonth(services, id, REGIONS[region].timeZone, issuer).catch((error: unknown) =>
+      log.error({ err: error, tenantId: id }, 'a monthly invoice failed'),
+    );
+  }
+}
+
+/** Whoever writes down that the month was looked through issues what is in it, in the same transaction. */
+async function issueMonth(services: Services, tenantId: string, timeZone: string, issuer: Issuer): Promise<void> {
+  const now = services.now();
+  const today = dayOf(now, timeZone);
+  const { from, to } = monthBefore(today);
+  const until = momentOf(`${firstOfMonth(today)}T00:00`, timeZone) ?? now;
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    const [run] = await tx
+      .insert(invoiceRuns)
+      .values({ tenantId, periodTo: to, at: now })
+      .onConflictDoNothing()
+      .returning({ periodTo: invoiceRuns.periodTo });
+    if (!run) return;
+    const tenant = await loadTenant(tx, ctx);
+    const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period: { from, to, until } });
+    await tellOfDocuments(tx, ctx, written);
+  });
+}

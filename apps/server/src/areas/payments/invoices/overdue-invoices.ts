@@ -1,0 +1,54 @@
+import type { Dashboard } from '@inkstand/contract/dashboard';
+import type { Tx } from '@inkstand/database';
+import { invoices, tenants } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { daysAfter } from '@inkstand/domain/invoice';
+import { toDecimal } from '@inkstand/domain/money';
+import { REGIONS } from '@inkstand/domain/regions';
+import { isStaff, may } from '@inkstand/domain/roles';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofTenant } from '#areas/platform/tenants/index.ts';
+
+const MOST = 8;
+
+/** Invoices that were to be paid before today, for whoever looks after them; oldest first. */
+export async function overdueInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work']['overdue_invoices']> {
+  const { actor } = ctx;
+  if (!actor || !may(actor, isStaff(actor) ? 'clients.manage' : 'company.read')) return [];
+  const now = ctx.now();
+  const rows = await tx
+    .select({
+      tenantId: invoices.tenantId,
+      tenantName: tenants.name,
+      region: tenants.region,
+      id: invoices.id,
+      number: invoices.number,
+      currency: invoices.currency,
+      dueOn: invoices.dueOn,
+      left: sql`${invoices.total} - ${invoices.credited}`.mapWith(Number),
+    })
+    .from(invoices)
+    .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
+    .where(
+      and(
+        ...[ofTenant(ctx, invoices.tenantId), eq(invoices.status, 'open'), eq(invoices.kind, 'invoice')],
+        // Nowhere is it later than that; each client's own day decides.
+        lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
+      ),
+    )
+    .orderBy(asc(invoices.dueOn), asc(invoices.id))
+    .limit(10 * MOST);
+  return rows
+    .filter(({ dueOn, region }) => dueOn < dayOf(now, REGIONS[region].timeZone))
+    .slice(0, MOST)
+    .map(({ tenantId, tenantName, id, number, currency, dueOn, left }) => ({
+      tenant_id: tenantId,
+      tenant_name: tenantName,
+      id,
+      number,
+      currency,
+      due_on: dueOn,
+      to_pay: toDecimal(left),
+    }));
+}

@@ -1,0 +1,36 @@
+import { PARTY_DETAILS, type PartyDetail } from '@inkstand/contract/invoices';
+import type { Tx } from '@inkstand/database';
+import { type InvoiceParty, tenants } from '@inkstand/database/tables/index';
+import { REGIONS, type Region } from '@inkstand/domain/regions';
+import { eq } from 'drizzle-orm';
+import { STAFF_COMPANY } from '#areas/identity/registration/index.ts';
+import type { Tenant } from '#areas/platform/tenants/index.ts';
+
+export const partyOf = ({ name, companyDetails }: Pick<Tenant, 'name' | 'companyDetails'>): InvoiceParty => ({
+  name,
+  ...companyDetails,
+});
+
+export interface Issuer {
+  /** None: there is no such company yet. */
+  id: string | null;
+  region: Region;
+  party: InvoiceParty;
+}
+
+/** Who issues: the company of this installation's staff. Read across tenants, since its row is not the client's. */
+export async function readIssuer(staffTx: Tx): Promise<Issuer> {
+  const [company] = await staffTx.select().from(tenants).where(eq(tenants.id, STAFF_COMPANY));
+  if (!company) return { id: null, region: 'UK', party: { name: 'Inkstand', legal_name: '', address_lines: [] } };
+  return { id: company.id, region: company.region, party: partyOf(company) };
+}
+
+/** What an accountant would miss. Sales tax knows no numbers of the kind. */
+export function missingOf(party: InvoiceParty, region: Region): PartyDetail[] {
+  const isMissing: Readonly<Record<PartyDetail, boolean>> = {
+    legal_name: party.legal_name === '',
+    address_lines: party.address_lines.length === 0,
+    vat_number: REGIONS[region].tax === 'vat' && !party.vat_number,
+  };
+  return PARTY_DETAILS.filter((detail) => isMissing[detail]);
+}

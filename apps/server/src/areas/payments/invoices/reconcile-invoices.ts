@@ -1,0 +1,38 @@
+import { invoices } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { askInTurns } from '#areas/payments/billing/ask-in-turns.ts';
+import { finalizeInvoice } from './finalize-invoice.ts';
+import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
+
+/** An invoice whose payment is still open is asked about again after this time. */
+const PAUSE_MILLISECONDS = 60_000;
+
+type Paying = Awaited<ReturnType<typeof findPaying>>[number] & { isUrgent: boolean };
+
+const turn = askInTurns<Paying>('an invoice that is being paid', PAUSE_MILLISECONDS);
+
+/**
+ * Looks after what no webhook and no browser finished: marks as paid what is, and opens again what nobody has paid in time.
+ * Several processes may run it at once.
+ */
+export async function reconcileInvoices(services: Services): Promise<void> {
+  const now = services.now();
+  const paying = (await findPaying(services)).map((invoice) => ({
+    ...invoice,
+    isUrgent: invoice.expiresAt !== null && invoice.expiresAt <= now,
+  }));
+  await turn(services, paying, async ({ tenantId, id: invoiceId, isUrgent }) => {
+    await (isUrgent ? giveUpInvoicePayment : finalizeInvoice)(services, { tenantId, invoiceId });
+  });
+}
+
+function findPaying(services: Services) {
+  return services.database.tx('all-tenants', (tx) =>
+    tx
+      .select({ tenantId: invoices.tenantId, id: invoices.id, expiresAt: invoices.paymentExpiresAt })
+      .from(invoices)
+      .where(eq(invoices.status, 'paying'))
+      .orderBy(asc(invoices.paymentExpiresAt)),
+  );
+}

@@ -1,0 +1,54 @@
+import { invoices, tenants } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { daysAfter } from '@inkstand/domain/invoice';
+import { REGIONS } from '@inkstand/domain/regions';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+
+/** Reminds each client once of each invoice whose day has passed where the client is. */
+export async function remindOverdue(services: Services): Promise<void> {
+  const now = services.now();
+  const overdue = await services.database.tx('all-tenants', (tx) =>
+    tx
+      .select({
+        tenantId: invoices.tenantId,
+        id: invoices.id,
+        dueOn: invoices.dueOn,
+        region: tenants.region,
+      })
+      .from(invoices)
+      .innerJoin(tenants, eq(tenants.id, invoices.tenantId))
+      .where(
+        and(
+          ...[eq(invoices.status, 'open'), eq(invoices.kind, 'invoice'), isNull(invoices.remindedAt)],
+          lte(invoices.dueOn, daysAfter(now.toISOString().slice(0, 10), 1)),
+        ),
+      ),
+  );
+  for (const { tenantId, id, dueOn, region } of overdue) {
+    if (dueOn >= dayOf(now, REGIONS[region].timeZone)) continue;
+    await remind(services, tenantId, id).catch((error: unknown) =>
+      services.log.error({ err: error, tenantId }, 'a reminder of an invoice failed'),
+    );
+  }
+}
+
+/** Whoever notes the reminder writes the mail, in the same transaction. */
+async function remind(services: Services, tenantId: string, id: string): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    const reminded = await tx
+      .update(invoices)
+      .set({ remindedAt: services.now() })
+      .where(
+        and(
+          ...[eq(invoices.tenantId, tenantId), eq(invoices.id, id), eq(invoices.status, 'open')],
+          isNull(invoices.remindedAt),
+        ),
+      )
+      .returning({ id: invoices.id });
+    if (reminded.length === 0) return;
+    await queueToCompany(tx, ctx, { template: 'invoice_overdue', data: { invoice: id }, roles: ['admin'] });
+  });
+}

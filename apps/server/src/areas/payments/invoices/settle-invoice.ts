@@ -1,0 +1,31 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { failField } from '#refusals.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { failNotOpen, loadInvoice } from './load-invoice.ts';
+import { payInvoice } from './pay-invoice.ts';
+
+/** Records that an open invoice was paid, or that an open credit note was paid back. */
+export async function settleInvoice(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'settleInvoice'>,
+): Promise<VerbReplyOf<'settleInvoice'>> {
+  return ctx.tx(async (tx) => {
+    const { invoice, wire, today } = await loadInvoice(tx, ctx, params.invoice_id);
+    if (Number.isNaN(Date.parse(body.paid_on))) failField('paid_on', 'invalid_date');
+    if (body.paid_on > today) failField('paid_on', 'in_the_future');
+    const isNote = invoice.kind === 'credit_note';
+    const payment = { invoiceId: invoice.id, paidOn: body.paid_on, reference: body.reference, at: ctx.now() };
+    if (!(await payInvoice(tx, ctx.tenantId, payment))) await failNotOpen(tx, ctx, invoice.id);
+    await recordAudit(tx, ctx, {
+      action: isNote ? 'invoice.paid_back' : 'invoice.paid',
+      objectType: 'invoice',
+      objectId: invoice.id,
+      details: { number: invoice.number, amount: wire.to_pay, paid_on: body.paid_on },
+    });
+    await announceInvoice(tx, ctx, invoice.id);
+    const message = isNote ? `${invoice.number} is marked as paid back` : `${invoice.number} is marked as paid`;
+    return { success: true, message, data: (await loadInvoice(tx, ctx, params.invoice_id)).wire };
+  });
+}

@@ -1,0 +1,17 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { askProvider } from '#areas/buying/checkout/index.ts';
+import { replyOf } from './finish-invoice-payment.ts';
+import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
+import { loadInvoice } from './load-invoice.ts';
+
+/** Gives a card payment up: to pay in another way, or, for staff, to settle or void the invoice. */
+export async function stopInvoicePayment(
+  ctx: Ctx,
+  { params }: VerbInputOf<'stopInvoicePayment'>,
+): Promise<VerbReplyOf<'stopInvoicePayment'>> {
+  await ctx.tx((tx) => loadInvoice(tx, ctx, params.invoice_id));
+  const given = { tenantId: ctx.tenantId, invoiceId: params.invoice_id, by: ctx };
+  const reply = await replyOf(ctx, params.invoice_id, await askProvider(ctx, () => giveUpInvoicePayment(ctx, given)));
+  return reply.data.outcome === 'not_paying' ? { ...reply, message: 'The card payment was stopped' } : reply;
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '@inkstand/database';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { queueToCompany } from '#areas/platform/mail/index.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import type { WrittenDocument } from './write-documents.ts';
+
+/** Records the documents that were written, and mails the client's administrators that they are there. */
+export async function tellOfDocuments(tx: Tx, ctx: Ctx, written: readonly WrittenDocument[]): Promise<void> {
+  for (const { id, kind, number, total } of written) {
+    await recordAudit(tx, ctx, {
+      action: kind === 'invoice' ? 'invoice.issued' : 'invoice.credited',
+      objectType: 'invoice',
+      objectId: id,
+      details: { number, total },
+    });
+    const template = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
+    await announceInvoice(tx, ctx, id);
+    await queueToCompany(tx, ctx, { template, data: { invoice: id }, roles: ['admin'] });
+  }
+}

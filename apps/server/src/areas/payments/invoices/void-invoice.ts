@@ -1,0 +1,42 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { invoices } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { fail } from '#refusals.ts';
+import { announceInvoice } from './announce-invoice.ts';
+import { failNotOpen, loadInvoice } from './load-invoice.ts';
+
+/**
+ * Declares an open invoice void. Its number stays taken and its lines stay to be read, but they do not count any more, so
+ * the next invoice names its orders again. One with credit notes is corrected by those.
+ */
+export async function voidInvoice(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'voidInvoice'>,
+): Promise<VerbReplyOf<'voidInvoice'>> {
+  return ctx.tx(async (tx) => {
+    const { invoice } = await loadInvoice(tx, ctx, params.invoice_id);
+    const voided = await tx
+      .update(invoices)
+      .set({ status: 'void', voidedAt: ctx.now(), voidReason: body.reason })
+      .where(
+        and(
+          ...[eq(invoices.tenantId, ctx.tenantId), eq(invoices.id, invoice.id), eq(invoices.kind, 'invoice')],
+          ...[eq(invoices.status, 'open'), eq(invoices.credited, 0)],
+        ),
+      )
+      .returning({ id: invoices.id });
+    if (voided.length === 0 && invoice.credited > 0) fail('invoice.credited');
+    if (voided.length === 0) await failNotOpen(tx, ctx, invoice.id);
+    await recordAudit(tx, ctx, {
+      action: 'invoice.voided',
+      objectType: 'invoice',
+      objectId: invoice.id,
+      details: { number: invoice.number, total: invoice.total },
+    });
+    await announceInvoice(tx, ctx, invoice.id);
+    const data = (await loadInvoice(tx, ctx, params.invoice_id)).wire;
+    return { success: true, message: `${invoice.number} is void`, data };
+  });
+}

@@ -1,0 +1,123 @@
+import { newId, type Tx } from '@inkstand/database';
+import { type InvoiceParty, invoiceLines, invoices } from '@inkstand/database/tables/index';
+import { dayOf } from '@inkstand/domain/end-of-day';
+import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
+import { REGIONS } from '@inkstand/domain/regions';
+import { languageOr } from '@inkstand/i18n';
+import type { Tenant } from '#areas/platform/tenants/index.ts';
+import { lockOpen } from './lock-open.ts';
+import { partyOf } from './parties.ts';
+import { readOwed } from './read-owed.ts';
+import { setOff } from './set-off.ts';
+import { type OwedLine, splitOwed } from './split-owed.ts';
+import { lockNumbers, takeNumber } from './take-number.ts';
+
+const ROWS_PER_STATEMENT = 1000;
+
+export interface Period {
+  from: string;
+  to: string;
+  /** What is booked at this moment or later is not looked at; everything is unless given. */
+  until?: Date;
+}
+
+export interface WrittenDocument {
+  id: string;
+  kind: InvoiceKind;
+  number: string;
+  total: number;
+}
+
+interface Writing {
+  tenant: Tenant;
+  issuer: InvoiceParty;
+  now: Date;
+  period: Period;
+}
+
+/**
+ * Writes the documents that a client lacks: an invoice for each currency of what stands on none, and a credit note for each
+ * invoice of which something was given back. Nothing to say, nothing written.
+ */
+export async function writeDocuments(tx: Tx, writing: Writing): Promise<WrittenDocument[]> {
+  const { tenant, now, period } = writing;
+  await lockNumbers(tx, seriesOf(writing));
+  await lockOpen(tx, tenant.id);
+  const owed = await readOwed(tx, tenant.id, period.until);
+  const lines = await splitOwed(tx, tenant.id, owed);
+  const written: WrittenDocument[] = [];
+  const charges = lines.filter(({ order }) => !order.invoiceId);
+  for (const [, own] of Map.groupBy(charges, ({ order }) => order.currency)) {
+    written.push(await writeDocument(tx, writing, 'invoice', own));
+  }
+  const credits = lines.filter(({ order }) => order.invoiceId);
+  for (const [invoiceId, own] of Map.groupBy(credits, ({ order }) => order.invoiceId ?? '')) {
+    const note = await writeDocument(tx, writing, 'credit_note', own, invoiceId);
+    await setOff(tx, { tenantId: tenant.id, invoiceId, note, now });
+    written.push(note);
+  }
+  return written;
+}
+
+const zoneOf = ({ region }: Tenant) => REGIONS[region].timeZone;
+
+function seriesOf({ tenant, now }: Writing) {
+  return { tenantId: tenant.id, year: Number(dayOf(now, zoneOf(tenant)).slice(0, 4)) };
+}
+
+async function writeDocument(
+  tx: Tx,
+  writing: Writing,
+  kind: InvoiceKind,
+  lines: readonly OwedLine[],
+  correctsId?: string,
+): Promise<WrittenDocument> {
+  const { tenant, issuer, now, period } = writing;
+  const [net, vat] = [sumOf(lines, 'net'), sumOf(lines, 'vat')];
+  const today = dayOf(now, zoneOf(tenant));
+  const id = newId();
+  const number = await takeNumber(tx, kind, seriesOf(writing));
+  await tx.insert(invoices).values({
+    tenantId: tenant.id,
+    id,
+    kind,
+    number,
+    correctsId,
+    net,
+    vat,
+    total: net + vat,
+    issuedAt: now,
+    periodFrom: beginOf(writing, lines),
+    periodTo: period.to,
+    dueOn: kind === 'invoice' ? dueDay(today) : today,
+    currency: lines[0]?.order.currency ?? REGIONS[tenant.region].currency,
+    language: languageOr(tenant.language),
+    issuer,
+    recipient: partyOf(tenant),
+  });
+  const rows = lines.map(({ order, ...amounts }, position) => ({
+    tenantId: tenant.id,
+    id: newId(),
+    invoiceId: id,
+    position,
+    orderId: order.orderId,
+    ...amounts,
+    isCredit: kind === 'credit_note',
+    issue: order.issue,
+    description: order.eventName,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(invoiceLines).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+  return { id, kind, number, total: net + vat };
+}
+
+const sumOf = (lines: readonly OwedLine[], of: 'net' | 'vat') => lines.reduce((sum, line) => sum + line[of], 0);
+
+/** Orders that an earlier invoice did not name, such as those of a voided one, move the beginning to their own day. */
+function beginOf({ tenant, period }: Writing, lines: readonly OwedLine[]): string {
+  const days = lines.flatMap(({ order }) =>
+    order.firstAt && !order.invoiceId ? [dayOf(new Date(order.firstAt), zoneOf(tenant))] : [],
+  );
+  return days.reduce((first, day) => (day < first ? day : first), period.from);
+}

@@ -1,0 +1,101 @@
+import type { Tx } from '@inkstand/database';
+import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
+import { REGION_CODES, REGIONS } from '@inkstand/domain/regions';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { ofTenant } from '#areas/platform/tenants/index.ts';
+import type { RevenueTime } from './revenue-time.ts';
+
+/** A client's days are those of its region's clocks. */
+const zone = sql`case ${tenants.region} ${sql.join(
+  REGION_CODES.map((code) => sql`when ${code} then ${REGIONS[code].timeZone}`),
+  sql` `,
+)} end`;
+
+/** A day in a client's time zone as a moment. */
+const beginningOf = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone (${zone})`;
+
+/** Which entries a figure adds up; a debit is positive there, so what was sold and owed is turned round. */
+const sold = sql`account in ('takings', 'shipping', 'vat') and is_sale`;
+const givenBack = sql`account in ('refund', 'vat') and not is_sale`;
+
+const total = (which: SQL, amount: SQL, sign: 1 | -1) =>
+  sql<number>`coalesce(${sql.raw(String(sign))} * sum(${amount}) filter (where ${which}), 0)::bigint`.mapWith(Number);
+const gross = (which: SQL, sign: 1 | -1) => total(which, sql`amount`, sign);
+/** Tax on what shoppers paid is booked by itself. */
+const taxOfSales = (which: SQL, sign: 1 | -1) => total(sql`${which} and account = 'vat'`, sql`amount`, sign);
+/** That in what production costs is inside it. */
+const taxInside = (account: 'platform' | 'credit' | 'card') => total(sql`account = ${account}`, sql`vat_inside`, -1);
+
+/**
+ * What the ledger holds of a time, summed up per currency, period and event: one row for each that something was booked on,
+ * in the order of the export.
+ */
+export function readLedger(tx: Tx, ctx: Pick<Ctx, 'tenantId'>, { from, to, interval }: RevenueTime, having?: SQL) {
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${interval}'`)}, ${ledgerEntries.at} at time zone (${zone})), 'YYYY-MM-DD')`;
+  // Production bears the rate of its order; sales tax is on what shoppers buy alone.
+  const rate = sql`case when ${orders.region} = 'US' then 0 else coalesce(${orders.vatRate}, 0) end`;
+  const entries = tx
+    .select({
+      currency: ledgerEntries.currency,
+      tenantId: ledgerEntries.tenantId,
+      eventId: ledgerEntries.eventId,
+      start: start.as('start'),
+      account: ledgerEntries.account,
+      amount: ledgerEntries.amount,
+      isSale: sql<boolean>`bool_or(${ledgerEntries.account} in ('takings', 'shipping'))
+        over (partition by ${ledgerEntries.tenantId}, ${ledgerEntries.transactionId})`.as('is_sale'),
+      vatInside: sql<number>`round(${ledgerEntries.amount}::numeric * (${rate}) / (10000 + (${rate})))`.as(
+        'vat_inside',
+      ),
+    })
+    .from(ledgerEntries)
+    .innerJoin(tenants, eq(tenants.id, ledgerEntries.tenantId))
+    .leftJoin(orders, and(eq(orders.tenantId, ledgerEntries.tenantId), eq(orders.id, ledgerEntries.orderId)))
+    .where(
+      and(
+        ofTenant(ctx, ledgerEntries.tenantId),
+        sql`${ledgerEntries.at} >= ${beginningOf(from)}`,
+        sql`${ledgerEntries.at} < ${beginningOf(to, 1)}`,
+      ),
+    )
+    .as('entries');
+  const rows = tx
+    .select({
+      currency: entries.currency,
+      tenantId: entries.tenantId,
+      eventId: entries.eventId,
+      start: entries.start,
+      takings: gross(sold, -1).as('takings'),
+      takingsVat: taxOfSales(sold, -1).as('takings_vat'),
+      refunds: gross(givenBack, 1).as('refunds'),
+      refundsVat: taxOfSales(givenBack, 1).as('refunds_vat'),
+      fees: gross(sql`account = 'platform'`, -1).as('fees'),
+      feesVat: taxInside('platform').as('fees_vat'),
+      credit: gross(sql`account = 'credit'`, -1).as('credit'),
+      creditVat: taxInside('credit').as('credit_vat'),
+      card: gross(sql`account = 'card'`, -1).as('card'),
+      cardVat: taxInside('card').as('card_vat'),
+    })
+    .from(entries)
+    .groupBy(entries.currency, entries.tenantId, entries.eventId, entries.start)
+    .as('booked');
+  return tx
+    .select({
+      key: { currency: rows.currency, tenantId: rows.tenantId, eventId: rows.eventId, start: rows.start },
+      takings: { gross: rows.takings, vat: rows.takingsVat },
+      refunds: { gross: rows.refunds, vat: rows.refundsVat },
+      fees: { gross: rows.fees, vat: rows.feesVat },
+      onCredit: { gross: rows.credit, vat: rows.creditVat },
+      byCard: { gross: rows.card, vat: rows.cardVat },
+      event: { slug: events.slug, name: events.name, type: events.type },
+      tenantName: tenants.name,
+    })
+    .from(rows)
+    .innerJoin(events, and(eq(events.tenantId, rows.tenantId), eq(events.id, rows.eventId)))
+    .innerJoin(tenants, eq(tenants.id, rows.tenantId))
+    .where(having)
+    .orderBy(rows.start, rows.tenantId, rows.eventId, rows.currency);
+}
+
+export type LedgerRow = Awaited<ReturnType<typeof readLedger>>[number];

@@ -1,0 +1,40 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { auditLog, fulfillers, users } from '@inkstand/database/tables/index';
+import { parseOrderRef } from '@inkstand/domain/order-ref';
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
+
+type Filters = VerbInputOf<'exportAuditLog'>['query'];
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The condition that a list or an export of the audit log asks for. */
+export function filtered(tx: Tx, ctx: Ctx, { q, action, actor, object, from, to }: Filters): SQL | undefined {
+  return and(
+    ofTenant(ctx, auditLog.tenantId),
+    action && eq(auditLog.action, action),
+    actor ? eq(auditLog.actor, actor) : undefined,
+    object ? eq(auditLog.objectId, object) : undefined,
+    from ? gte(auditLog.at, new Date(from)) : undefined,
+    to ? lt(auditLog.at, new Date(new Date(to).getTime() + DAY)) : undefined,
+    q ? searched(tx, q) : undefined,
+  );
+}
+
+/** By an order's reference as people type it, an object's id, or the name of a person or fulfiller who acted. */
+function searched(tx: Tx, q: string): SQL | undefined {
+  const ref = parseOrderRef(q);
+  if (ref) return sql`${auditLog.details} ->> 'order_ref' = ${ref}`;
+  const named = containing(q);
+  const ofUser = tx
+    .select({ actor: sql<string>`'user:' || ${users.id}` })
+    .from(users)
+    .where(or(ilike(users.name, named), ilike(users.email, named)));
+  const ofFulfiller = tx
+    .select({ actor: sql<string>`'fulfiller:' || ${fulfillers.id}` })
+    .from(fulfillers)
+    .where(ilike(fulfillers.name, named));
+  return or(eq(auditLog.objectId, q), inArray(auditLog.actor, ofUser), inArray(auditLog.actor, ofFulfiller));
+}

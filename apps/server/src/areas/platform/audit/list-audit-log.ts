@@ -1,0 +1,26 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { auditLog } from '@inkstand/database/tables/index';
+import { desc } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { countMost } from '#areas/platform/tenants/index.ts';
+import { filtered } from './filter-audit.ts';
+import { selectAudit, wireAudit } from './wire-audit.ts';
+
+const COUNTED = 10_000;
+
+/** Who did what, newest first. `meta.total` ends at 10,000. */
+export async function listAuditLog(
+  ctx: Ctx,
+  { query }: VerbInputOf<'listAuditLog'>,
+): Promise<VerbReplyOf<'listAuditLog'>> {
+  return ctx.tx(async (tx) => {
+    const where = filtered(tx, ctx, query);
+    const rows = await selectAudit(tx, where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page);
+    const counted = await countMost(tx, auditLog, where, COUNTED);
+    const meta = { ...counted, page: query.page, per_page: query.per_page };
+    return { data: await wireAudit(ctx, tx, rows), meta };
+  });
+}

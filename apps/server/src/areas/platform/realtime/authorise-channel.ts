@@ -1,0 +1,55 @@
+import { sessions } from '@inkstand/database/tables/index';
+import { isStaff, may } from '@inkstand/domain/roles';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { hasProduct } from '#areas/design/designs/index.ts';
+import { fail } from '#refusals.ts';
+import type { Verb } from '#routes.ts';
+import { designIn, mayListen, SOCKET_ID } from './channels.ts';
+import { signChannel } from './key.ts';
+import type { Member } from './presence.ts';
+
+const MOST_LETTERS_OF_A_NAME = 60;
+
+/** As whom somebody is seen by others: a tenant knows our staff as Inkstand only. */
+function memberOf({ id, name, superadmin }: NonNullable<Ctx['user']>): Member {
+  const shown = isStaff({ superadmin }) ? 'Inkstand' : name;
+  return { user_id: id, user_info: { name: shown.slice(0, MOST_LETTERS_OF_A_NAME) } };
+}
+
+/**
+ * Notes whose socket it is, so that it closes when the sign-in ends. The session is held meanwhile: who ends it waits, and is
+ * heard after the note.
+ */
+async function tieToSignIn(ctx: Ctx, socketId: string): Promise<void> {
+  const { sessionId } = ctx;
+  if (!sessionId) return;
+  await ctx.staffTx(async (tx) => {
+    const [session] = await tx
+      .select({ signInId: sessions.signInId })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('key share');
+    if (!session) fail('request.unauthenticated');
+    await ctx.realtime.tie(tx, socketId, session.signInId);
+  });
+}
+
+/** Lets a browser's socket join a channel; a foreign or malformed one is refused with 403. */
+export const authoriseChannel: Verb<'authoriseChannel'> = async (ctx, { body }) => {
+  const { socket_id: socketId, channel_name: channel } = body;
+  const { user, actor } = ctx;
+  if (!SOCKET_ID.test(socketId) || !user || !actor) fail('request.forbidden');
+  const design = designIn(channel);
+  if (!design) {
+    if (!mayListen(user, channel)) fail('request.forbidden');
+    await tieToSignIn(ctx, socketId);
+    return { auth: signChannel(ctx.config, socketId, channel) };
+  }
+  // Whoever may open the product may be seen there, and nobody else (getProduct's policy).
+  const mayLook = may(actor, 'content.read', design.tenantId) && (await hasProduct(ctx, design));
+  if (!mayLook) fail('request.forbidden');
+  await tieToSignIn(ctx, socketId);
+  const channelData = JSON.stringify(memberOf(user));
+  return { auth: signChannel(ctx.config, socketId, channel, channelData), channel_data: channelData };
+};

@@ -1,0 +1,273 @@
+import type { CallName, Client } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import { bulkActions, personalisedSeries, savedViews, seriesPieces } from '@inkstand/database/tables/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeAsset,
+  makeEvent,
+  makeProduct,
+  makeTenant,
+  makeUser,
+  testDocument,
+} from '../../../../../../test/factories.ts';
+import { failure } from '../../../../../../test/failure.ts';
+import { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+// Every call of the back-office that this part of the server answers, against people who may not make it.
+
+let server: TestServer;
+let calls: { name: CallName; make: (client: Client, tenant?: string) => Promise<unknown>; changes: boolean }[];
+let tenantId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.services;
+  tenantId = (await makeTenant(database)).id;
+  const picture = await makeAsset(database, { tenantId });
+  const product = await makeProduct(database, { tenantId });
+  const event = await makeEvent(database, { tenantId });
+  const order = await makeOrder(database, { tenantId, eventId: event.id });
+  const series = newId();
+  await database.tx('all-tenants', async (tx) => {
+    const mine = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
+    await tx.insert(personalisedSeries).values({ ...mine, id: series, name: 'Team', status: 'ready' });
+    const piece = { line: 2, colour: 'white', size: 'm', quantity: 1, texts: { 'front/name': 'Ada' } };
+    await tx.insert(seriesPieces).values({ tenantId, seriesId: series, ...piece });
+  });
+  const file = () => new File([new Uint8Array(8)], 'a.png', { type: 'image/png' });
+  const assetOf = (tenant: string) => ({ tenant_id: tenant, asset_id: picture.id });
+  const productOf = (tenant: string) => ({ tenant_id: tenant, product_id: product.id });
+  const eventOf = (tenant: string) => ({ tenant_id: tenant, slug: event.slug });
+  const orderOf = (tenant: string) => ({ tenant_id: tenant, order_ref: order.orderRef });
+  const [bulk, view] = [newId(), newId()];
+  await database.tx('all-tenants', async (tx) => {
+    const mine = { tenantId, userId: newId() };
+    await tx.insert(bulkActions).values({ ...mine, id: bulk, action: 'cancel', parameters: {}, orderIds: [order.id] });
+    await tx.insert(savedViews).values({ ...mine, id: view, list: 'orders', name: 'Theirs', query: '', shared: true });
+  });
+  const bulkOf = (tenant: string) => ({ tenant_id: tenant, bulk_action_id: bulk });
+  const viewOf = (tenant: string) => ({ tenant_id: tenant, view_id: view });
+  const read = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
+    name,
+    changes: false,
+    make: (client: Client, tenant = tenantId) => make(client, tenant),
+  });
+  const change = (name: CallName, make: (client: Client, tenant: string) => Promise<unknown>) => ({
+    ...read(name, make),
+    changes: true,
+  });
+  const seriesOf = (tenant: string) => ({ tenant_id: tenant, series_id: series });
+  const names = () => new File(['Name\nAda\n'], 'names.csv');
+  const design = { base_revision: 1, document: testDocument() };
+  calls = [
+    read('listAssets', (client, tenant_id) => client.listAssets({ params: { tenant_id } })),
+    read('assetFile', (client, tenant_id) => client.assetFile({ params: { tenant_id, asset_id: newId() } })),
+    change('uploadAsset', (client, tenant_id) => client.uploadAsset({ params: { tenant_id }, body: { file: file() } })),
+    read('listProofs', (client, tenant) => client.listProofs({ params: productOf(tenant) })),
+    change('sendProof', (client, tenant) =>
+      client.sendProof({ params: productOf(tenant), body: { colours: ['white'] } }),
+    ),
+    change('resendProof', (client, tenant_id) =>
+      client.resendProof({ params: { tenant_id, proof_id: newId() }, body: { email: 'a@example.test' } }),
+    ),
+    change('withdrawProof', (client, tenant_id) =>
+      client.withdrawProof({ params: { tenant_id, proof_id: newId() }, body: {} }),
+    ),
+    read('getAsset', (client, tenant) => client.getAsset({ params: assetOf(tenant) })),
+    change('addAssetVersion', (client, tenant) =>
+      client.addAssetVersion({ params: assetOf(tenant), body: { file: file() } }),
+    ),
+    change('planReplacement', (client, tenant) => client.planReplacement({ params: assetOf(tenant) })),
+    change('replaceInDesigns', (client, tenant) =>
+      client.replaceInDesigns({
+        params: assetOf(tenant),
+        body: { version: 2, products: [{ id: newId(), revision: 1 }] },
+      }),
+    ),
+    change('renameAsset', (client, tenant) => client.renameAsset({ params: assetOf(tenant), body: { name: 'Mine' } })),
+    change('deleteAsset', (client, tenant) => client.deleteAsset({ params: assetOf(tenant) })),
+    read('listProducts', (client, tenant_id) => client.listProducts({ params: { tenant_id } })),
+    read('getProduct', (client, tenant) => client.getProduct({ params: productOf(tenant) })),
+    change('createProduct', (client, tenant_id) =>
+      client.createProduct({
+        params: { tenant_id },
+        body: { name: 'Shirt', catalogue_code: 'test-tee', colours: ['white'] },
+      }),
+    ),
+    change('updateProduct', (client, tenant) =>
+      client.updateProduct({ params: productOf(tenant), body: { name: 'Mine' } }),
+    ),
+    change('saveDesign', (client, tenant) => client.saveDesign({ params: productOf(tenant), body: design })),
+    read('checkPublishing', (client, tenant) => client.checkPublishing({ params: productOf(tenant) })),
+    change('publishProduct', (client, tenant) =>
+      client.publishProduct({ params: productOf(tenant), body: { revision: 1 } }),
+    ),
+    change('discardChanges', (client, tenant) =>
+      client.discardChanges({ params: productOf(tenant), body: { revision: 1 } }),
+    ),
+    change('setEventApproval', (client, tenant) =>
+      client.setEventApproval({ params: eventOf(tenant), body: { required: true } }),
+    ),
+    read('listDesignRevisions', (client, tenant) => client.listDesignRevisions({ params: productOf(tenant) })),
+    read('getDesignRevision', (client, tenant) =>
+      client.getDesignRevision({ params: { ...productOf(tenant), revision: 1 } }),
+    ),
+    read('listDesignTemplates', (client, tenant_id) => client.listDesignTemplates({ params: { tenant_id } })),
+    change('createDesignTemplate', (client, tenant_id) =>
+      client.createDesignTemplate({ params: { tenant_id }, body: { name: 'Ours', document: testDocument() } }),
+    ),
+    change('deleteDesignTemplate', (client, tenant_id) =>
+      client.deleteDesignTemplate({ params: { tenant_id, template_id: newId() } }),
+    ),
+    read('listEvents', (client, tenant_id) => client.listEvents({ params: { tenant_id } })),
+    read('getEvent', (client, tenant) => client.getEvent({ params: eventOf(tenant) })),
+    read('eventOverview', (client, tenant) => client.eventOverview({ params: eventOf(tenant) })),
+    read('listCodes', (client, tenant) => client.listCodes({ params: eventOf(tenant) })),
+    change('createEvent', (client, tenant_id) =>
+      client.createEvent({ params: { tenant_id }, body: { name: 'Party', type: 'Store', region: 'UK' } }),
+    ),
+    change('setEventStatus', (client, tenant) =>
+      client.setEventStatus({ params: eventOf(tenant), body: { status: 'On hold' } }),
+    ),
+    change('setEventProducts', (client, tenant) =>
+      client.setEventProducts({ params: eventOf(tenant), body: { products: [] } }),
+    ),
+    change('createPromoCodes', (client, tenant) =>
+      client.createPromoCodes({ params: eventOf(tenant), body: { count: 1 } }),
+    ),
+    change('createVoucher', (client, tenant) =>
+      client.createVoucher({ params: eventOf(tenant), body: { code: 'FREE', discount_amount: 1 } }),
+    ),
+    read('storeConfiguration', (client, tenant) => client.storeConfiguration({ params: { tenant, slug: event.slug } })),
+    change('updateStoreConfiguration', (client, tenant) =>
+      client.updateStoreConfiguration({
+        params: { tenant, slug: event.slug },
+        body: { storeConfig: { homeHeading: 'Mine' } },
+      }),
+    ),
+    change('createColourSet', (client, tenant_id) =>
+      client.createColourSet({
+        params: { tenant_id },
+        body: { name: 'Mine', primary: '#000000', secondary: '#ffffff' },
+      }),
+    ),
+    change('deleteColourSet', (client, tenant_id) =>
+      client.deleteColourSet({ params: { tenant_id, colour_set_id: newId() } }),
+    ),
+    change('createFontSet', (client, tenant_id) =>
+      client.createFontSet({
+        params: { tenant_id },
+        body: { fontSetName: 'Mine', fontOne: { name: 'Lora' }, fontTwo: { name: 'Lora' } },
+      }),
+    ),
+    change('deleteFontSet', (client, tenant_id) =>
+      client.deleteFontSet({ params: { tenant_id, font_set_id: newId() } }),
+    ),
+    read('listOrders', (client, tenant_id) => client.listOrders({ params: { tenant_id } })),
+    read('getOrder', (client, tenant) => client.getOrder({ params: orderOf(tenant) })),
+    read('listBulkActions', (client, tenant_id) => client.listBulkActions({ params: { tenant_id } })),
+    read('getBulkAction', (client, tenant) => client.getBulkAction({ params: bulkOf(tenant) })),
+    read('stopBulkAction', (client, tenant) => client.stopBulkAction({ params: bulkOf(tenant) })),
+    read('bulkRefusals', (client, tenant) => client.bulkRefusals({ params: bulkOf(tenant) })),
+    read('listViews', (client, tenant_id) => client.listViews({ params: { tenant_id }, query: { list: 'orders' } })),
+    read('updateView', (client, tenant) => client.updateView({ params: viewOf(tenant), body: { name: 'Mine' } })),
+    read('deleteView', (client, tenant) => client.deleteView({ params: viewOf(tenant) })),
+    change('actOnOrder', (client, tenant) =>
+      client.actOnOrder({ params: orderOf(tenant), body: { action: 'cancel' } }),
+    ),
+    read('listSeries', (client, tenant) => client.listSeries({ params: productOf(tenant) })),
+    read('seriesTemplate', (client, tenant) => client.seriesTemplate({ params: productOf(tenant) })),
+    change('checkSeries', (client, tenant) =>
+      client.checkSeries({ params: productOf(tenant), body: { file: names() } }),
+    ),
+    change('createSeries', (client, tenant) =>
+      client.createSeries({ params: productOf(tenant), body: { file: names(), name: 'Mine' } }),
+    ),
+    read('getSeries', (client, tenant) => client.getSeries({ params: seriesOf(tenant) })),
+    read('listSeriesPieces', (client, tenant) => client.listSeriesPieces({ params: seriesOf(tenant) })),
+    read('seriesPiece', (client, tenant) =>
+      client.seriesPiece({ params: { ...seriesOf(tenant), line: 2, side: 'front' } }),
+    ),
+    read('seriesSheet', (client, tenant) => client.seriesSheet({ params: seriesOf(tenant) })),
+    read('seriesFiles', (client, tenant) => client.seriesFiles({ params: seriesOf(tenant) })),
+    change('cancelSeries', (client, tenant) => client.cancelSeries({ params: seriesOf(tenant) })),
+    change('approveSeries', (client, tenant) =>
+      client.approveSeries({ params: seriesOf(tenant), body: { warnings_seen: 0 } }),
+    ),
+    change('deleteSeries', (client, tenant) => client.deleteSeries({ params: seriesOf(tenant) })),
+    read('printFile', (client, tenant) => client.printFile({ params: { ...orderOf(tenant), file_id: newId() } })),
+  ];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const tables = [
+  'assets',
+  'products',
+  'design_revisions',
+  'events',
+  'colour_sets',
+  'font_sets',
+  'event_products',
+  'promo_codes',
+  'vouchers',
+  'orders',
+  'personalised_series',
+  'series_pieces',
+  'bulk_actions',
+  'saved_views',
+];
+
+/** Everything that any of the calls could have changed. */
+async function everything(): Promise<unknown> {
+  const contents = tables.map((table) => server.db.ownerQuery(`select * from ${table} order by 1, 2, 3`));
+  return Promise.all(contents);
+}
+
+describe('every call of the back-office', () => {
+  test('answers 401 to nobody, 404 to another tenant whatever its role, and changes nothing', async () => {
+    const { database } = server.services;
+    const before = await everything();
+    const nobody = server.browser().client;
+    for (const { name, make } of calls) expect((await failure(make(nobody))).status, name).toBe(401);
+    for (const role of ['admin', 'account_manager', 'customer_service'] as const) {
+      const stranger = await makeUser(database, { role });
+      const client = await server.as(stranger);
+      for (const { name, make } of calls) {
+        const { status, message } = await failure(make(client));
+        expect({ status, message }, name).toEqual({ status: 404, message: 'not found' });
+      }
+      // What belongs to somebody else is not there under the stranger's own tenant either.
+      for (const { name, make, changes } of calls) {
+        if (
+          /^(list(?!Proofs|Series)|create(Product|Event|ColourSet|FontSet|DesignTemplate)|uploadAsset)/.test(name) &&
+          name !== 'listCodes'
+        )
+          continue;
+        const mayNotChange = role === 'customer_service' && changes && name !== 'actOnOrder';
+        expect((await failure(make(client, stranger.tenantId))).status, name).toBe(mayNotChange ? 403 : 404);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('answers 403 to customer service for every change, on either side, and changes nothing', async () => {
+    const { database } = server.services;
+    const before = await everything();
+    for (const values of [{ tenantId }, { superadmin: 1 }]) {
+      const client = await server.as(await makeUser(database, { role: 'customer_service', ...values }));
+      for (const { name, make, changes } of calls) {
+        if (changes) expect((await failure(make(client))).status, name).toBe(403);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('finds nothing under a tenant that does not exist, for staff', async () => {
+    const staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
+    for (const { name, make } of calls.filter(
+      ({ name }) => !name.startsWith('list') || name === 'listCodes' || /^list(Proofs|Series)/.test(name),
+    )) {
+      for (const tenant of ['nobody', 'all']) expect((await failure(make(staff, tenant))).status, name).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { webhooks } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { checkUrl, hostOf } from './check-url.ts';
+import { unique } from './create-webhook.ts';
+import { dropWaiting, PAUSED } from './drop-waiting.ts';
+import { isWebhook, loadForChange } from './load-webhook.ts';
+import { readWebhook } from './wire-webhook.ts';
+
+/** Changes where a webhook's messages go and what they tell of; pauses it, or switches it on again with a clean record. */
+export async function changeWebhook(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'changeWebhook'>,
+): Promise<VerbReplyOf<'changeWebhook'>> {
+  const { url, active } = body;
+  const events = body.events && unique(body.events);
+  await ctx.tx(async (tx) => {
+    const row = await loadForChange(tx, ctx, params.webhook_id);
+    if (url !== undefined) checkUrl(ctx, url);
+    const isOtherUrl = url !== undefined && url !== row.url;
+    const isSwitched = active !== undefined && active !== row.active;
+    const changed = {
+      ...(isOtherUrl ? { url } : {}),
+      ...(events && events.toSorted().join() !== row.events.toSorted().join() ? { events } : {}),
+      ...(isSwitched ? { active, givenUpAt: null } : {}),
+    };
+    if (Object.keys(changed).length > 0) {
+      const failingSince = isOtherUrl || isSwitched ? null : row.failingSince;
+      await tx
+        .update(webhooks)
+        .set({ ...changed, failingSince })
+        .where(isWebhook(ctx, row.id));
+      if (isSwitched && !active) await dropWaiting(tx, ctx, row.id, PAUSED);
+      const { url: to, events: chosen } = changed;
+      const details = {
+        host: hostOf(to ?? row.url),
+        ...(chosen ? { events: chosen } : {}),
+        ...(isSwitched ? { active } : {}),
+      };
+      await recordAudit(tx, ctx, { action: 'webhook.changed', objectType: 'webhook', objectId: row.id, details });
+    }
+  });
+  const message = active === undefined ? 'Webhook saved' : active ? 'It is told again' : 'It is paused';
+  return { success: true, message, data: await readWebhook(ctx, params.webhook_id) };
+}

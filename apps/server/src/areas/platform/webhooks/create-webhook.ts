@@ -1,0 +1,50 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { MOST_WEBHOOKS } from '@inkstand/contract/webhooks';
+import { newId, type Tx } from '@inkstand/database';
+import { tenants, webhooks } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+import { checkUrl, hostOf } from './check-url.ts';
+import { newSecret, sealSecret } from './webhook-secret.ts';
+import { readWebhook } from './wire-webhook.ts';
+
+/** Registers an address and answers the secret that its messages are signed with, this once. People do, not programs. */
+export async function createWebhook(
+  ctx: Ctx,
+  { body }: VerbInputOf<'createWebhook'>,
+): Promise<VerbReplyOf<'createWebhook'>> {
+  const { user } = ctx;
+  if (!user) fail('request.unauthenticated');
+  if (ctx.apiKeyId) fail('request.forbidden');
+  checkUrl(ctx, body.url);
+  const secret = newSecret();
+  const id = newId();
+  await ctx.tx(async (tx) => {
+    const { id: tenantId } = await loadTenant(tx, ctx);
+    await refuseTooMany(tx, tenantId);
+    await tx.insert(webhooks).values({
+      tenantId,
+      id,
+      url: body.url,
+      events: unique(body.events),
+      createdBy: user.id,
+      createdAt: ctx.now(),
+      secret: sealSecret(ctx, { tenantId, id }, secret),
+    });
+    const details = { host: hostOf(body.url), events: unique(body.events) };
+    await recordAudit(tx, ctx, { action: 'webhook.added', objectType: 'webhook', objectId: id, details });
+  });
+  return { success: true, message: 'Webhook added', data: { webhook: await readWebhook(ctx, id), secret } };
+}
+
+export const unique = (events: readonly string[]): string[] => [...new Set(events)];
+
+/** Who adds another waits for who is adding one. */
+async function refuseTooMany(tx: Tx, tenantId: string): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const count = await tx.$count(webhooks, eq(webhooks.tenantId, tenantId));
+  if (count >= MOST_WEBHOOKS) fail('webhook.too_many');
+}

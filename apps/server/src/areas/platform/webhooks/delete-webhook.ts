@@ -1,0 +1,21 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { webhooks } from '@inkstand/database/tables/index';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { hostOf } from './check-url.ts';
+import { isWebhook, loadForChange } from './load-webhook.ts';
+
+/** Deletes a webhook; its log goes with it, and what waited is not sent. */
+export async function deleteWebhook(
+  ctx: Ctx,
+  { params }: VerbInputOf<'deleteWebhook'>,
+): Promise<VerbReplyOf<'deleteWebhook'>> {
+  const { id } = await ctx.tx(async (tx) => {
+    const row = await loadForChange(tx, ctx, params.webhook_id);
+    await tx.delete(webhooks).where(isWebhook(ctx, row.id));
+    const details = { host: hostOf(row.url) };
+    await recordAudit(tx, ctx, { action: 'webhook.deleted', objectType: 'webhook', objectId: row.id, details });
+    return row;
+  });
+  return { success: true, message: 'Webhook deleted', data: { id } };
+}

@@ -1,0 +1,12 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Ctx } from '#context.ts';
+import { loadTenant } from '#areas/platform/tenants/index.ts';
+import { allWebhooks } from './wire-webhook.ts';
+
+export async function listWebhooks(
+  ctx: Ctx,
+  _input: VerbInputOf<'listWebhooks'>,
+): Promise<VerbReplyOf<'listWebhooks'>> {
+  await ctx.tx((tx) => loadTenant(tx, ctx));
+  return { data: await allWebhooks(ctx) };
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { systemContext } from '#context.ts';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { webhookJobs } from './send-delivery.job.ts';
+import { writeDeliveries } from './tell-webhooks.ts';
+import { makeListening, type Receiver, startReceiver } from './testing.ts';
+
+// The negative control: nobody looks whether the program answered the last time.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('./read-delivery.ts', async (original) => {
+  const guarded = await original<typeof import('./read-delivery.ts')>();
+  return {
+    ...guarded,
+    readDelivery: (async (...given) => {
+      const found = await guarded.readDelivery(...given);
+      if (guard.isOn || !found) return found;
+      return { ...found, webhook: { ...found.webhook, failingSince: null } };
+    }) satisfies typeof guarded.readDelivery,
+  };
+});
+
+const stack = new AsyncDisposableStack();
+let server: TestServer;
+let runner: JobRunner;
+let healthy: Receiver;
+beforeAll(async () => {
+  server = stack.use(await startTestServer());
+  runner = await createJobRunner({ database: server.services.database, log: pino({ level: 'silent' }) });
+  stack.defer(() => runner.stop());
+  Object.assign(server.services, { jobs: runner.jobs, log: pino({ level: 'silent' }) });
+  await runner.start(server.services, webhookJobs);
+  healthy = stack.use(await startReceiver());
+});
+afterAll(() => stack.disposeAsync());
+
+type Listening = Awaited<ReturnType<typeof makeListening>>;
+const listening = (url: string) => makeListening(server, url, ['product.status_changed']);
+
+async function tell({ tenantId, params }: Listening, count: number): Promise<void> {
+  const ctx = systemContext(server.services, tenantId);
+  const product = { id: params.webhook_id, status: 'ready' as const };
+  const told = { type: 'product.status_changed', data: { product, previous_status: 'draft' } } as const;
+  await ctx.tx((tx) => writeDeliveries(tx, ctx, params.webhook_id, Array<typeof told>(count).fill(told)));
+}
+
+/** Clients whose programs hang until they are cut off, as they are after ten seconds, with eight messages each. */
+async function thoseThatHang(count: number) {
+  const receiver = stack.use(await startReceiver());
+  const held: ServerResponse[] = [];
+  receiver.answer((_request, response) => void held.push(response));
+  for (let index = 0; index < count; index += 1) await tell(await listening(receiver.url), 8);
+  return {
+    receiver,
+    held,
+    cutOff: () => {
+      for (const response of held.splice(0)) response.destroy();
+    },
+  };
+}
+
+test('three clients whose programs hang keep each other waiting, nobody else', async () => {
+  const other = await listening(healthy.url);
+  const { receiver, held, cutOff } = await thoseThatHang(3);
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(6);
+  cutOff();
+  // One of each, in a queue of their own.
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(3);
+  await tell(other, 5);
+  await expect.poll(() => healthy.received.length, { timeout: 20_000 }).toBe(5);
+  expect([held.length, receiver.received.length]).toEqual([3, 9]);
+  receiver.answer(200);
+  cutOff();
+});
+
+test('without looking those that hang would have all workers, until each of their messages was tried', async () => {
+  guard.isOn = false;
+  const other = await listening(healthy.url);
+  // So many that whichever workers are free, there are messages for them of clients that do not have two yet.
+  const { receiver, held, cutOff } = await thoseThatHang(8);
+  const before = healthy.received.length;
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+  await tell(other, 1);
+  while (healthy.received.length === before) {
+    cutOff();
+    await expect.poll(() => held.length >= 6 || healthy.received.length > before, { timeout: 20_000 }).toBe(true);
+  }
+  expect(receiver.received.length).toBeGreaterThan(40);
+  receiver.answer(200);
+  cutOff();
+});

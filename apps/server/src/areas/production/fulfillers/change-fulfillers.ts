@@ -1,0 +1,23 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { fulfillers } from '@inkstand/database/tables/index';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { changeEach } from '#areas/platform/tenants/index.ts';
+import { changeFulfiller } from './change-fulfiller.ts';
+
+/** Pauses several fulfillers, or lets them take orders again, each as if it were by itself. */
+export async function changeFulfillers(
+  ctx: Ctx,
+  { body: { ids, active } }: VerbInputOf<'changeFulfillers'>,
+): Promise<VerbReplyOf<'changeFulfillers'>> {
+  const found = await ctx.staffTx((tx) =>
+    tx.select({ id: fulfillers.id, name: fulfillers.name }).from(fulfillers).where(inArray(fulfillers.id, ids)),
+  );
+  // They belong to no tenant: each call is about the same path.
+  const rows = found.map((row) => ({ ...row, tenantId: ctx.tenantId }));
+  const data = await changeEach(ctx, { ids, rows }, (own, { tenantId, id }) =>
+    changeFulfiller(own, { params: { tenant_id: tenantId, fulfiller_id: id }, body: { active } }),
+  );
+  const does = data.changed === 1 ? 'takes' : 'take';
+  return { success: true, message: `${data.changed} ${active ? `${does} orders again` : 'paused'}`, data };
+}

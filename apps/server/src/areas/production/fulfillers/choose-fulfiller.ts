@@ -1,0 +1,79 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
+import { orderEvents, orders } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { withdrawShipments } from '#areas/production/fulfilment/index.ts';
+import { thawOrder, transition, urgencyOf } from '#areas/orders/orders/index.ts';
+import { fail, failField } from '#refusals.ts';
+import { loadOrderToGive, type OrderToGive, whoMayTake, wireMayMake } from './order-fulfillers.ts';
+
+type Order = OrderToGive['order'];
+
+/** Says who makes an order that nobody was given yet, or that its fulfiller did not take. */
+export async function chooseFulfiller(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'chooseFulfiller'>,
+): Promise<VerbReplyOf<'chooseFulfiller'>> {
+  return ctx.tx(async (tx) => {
+    const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
+    const message = await giveOrder(tx, ctx, given, body.fulfiller_id);
+    const after = { ...given, untaken: [] };
+    return { success: true, message, data: (await whoMayTake(tx, ctx, after)).map(wireMayMake) };
+  });
+}
+
+/** The same for one of many orders, if it waits for it; of others nobody foretells who makes them. */
+export async function giveOneOrder(tx: Tx, ctx: Ctx, orderId: string, fulfillerId: string): Promise<void> {
+  const given = await loadOrderToGive(tx, ctx, eq(orders.id, orderId));
+  if (!isWaiting(given)) fail('order.action_not_allowed');
+  await giveOrder(tx, ctx, given, fulfillerId);
+}
+
+const isWaiting = ({ order, untaken }: OrderToGive) => order.status === 'fulfiller routing error' || untaken.length > 0;
+
+/**
+ * One that waits for this goes on at once. Parcels that their fulfiller did not take are withdrawn: it is asked not to make
+ * them, in case it has them after all, and they are made by the other one.
+ */
+async function giveOrder(tx: Tx, ctx: Ctx, given: OrderToGive, fulfillerId: string | null): Promise<string> {
+  const { order, untaken } = given;
+  const chosen = (await whoMayTake(tx, ctx, given)).find(({ id }) => id === fulfillerId);
+  if (fulfillerId === null && untaken.length > 0) failField('fulfiller_id', 'required');
+  if (fulfillerId !== null && (!chosen || chosen.refusal)) failField('fulfiller_id', 'cannot_make');
+  await tx
+    .update(orders)
+    .set({ chosenFulfillerId: fulfillerId })
+    .where(and(eq(orders.tenantId, order.tenantId), eq(orders.id, order.id)));
+  const reason = chosen ? `${chosen.name} was chosen.` : 'Left to routing.';
+  await withdrawShipments(tx, ctx, untaken);
+  await (isWaiting(given) ? goOn(tx, ctx, order, reason) : note(tx, ctx, order, reason, fulfillerId));
+  return reason;
+}
+
+async function goOn(tx: Tx, ctx: Ctx, order: Order, reason: string): Promise<void> {
+  const { tenantId, id: orderId } = order;
+  await transition(tx, ctx, { orderId, event: 'choose_fulfiller', by: 'user', reason });
+  await thawOrder(tx, ctx, orderId);
+  await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId }, urgencyOf(order));
+}
+
+/** A choice made beforehand leaves the status alone. */
+async function note(tx: Tx, ctx: Ctx, order: Order, reason: string, fulfiller: string | null): Promise<void> {
+  const { tenantId, id: orderId, orderRef } = order;
+  const actor = `user:${ctx.user?.id}`;
+  await tx.insert(orderEvents).values({
+    tenantId,
+    orderId,
+    actor,
+    reason,
+    event: 'choose_fulfiller',
+  });
+  await recordAudit(tx, ctx, {
+    action: 'fulfiller.chosen',
+    objectType: 'order',
+    objectId: orderId,
+    details: { order_ref: orderRef, fulfiller },
+  });
+}

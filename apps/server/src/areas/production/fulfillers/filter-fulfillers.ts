@@ -1,0 +1,32 @@
+import type { VerbInputOf } from '@inkstand/contract';
+import type { FulfillerState } from '@inkstand/contract/list-limits';
+import { fulfillers } from '@inkstand/database/tables/index';
+import { isStaff } from '@inkstand/domain/roles';
+import { and, arrayContains, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { containing } from '#areas/platform/tenants/index.ts';
+import { fail } from '#refusals.ts';
+
+/** What it answered last was a problem. Only those that are called answer at all. */
+const inTrouble = sql`${fulfillers.adapter} = 'http' and ${fulfillers.lastProblemAt} is not null
+  and ${fulfillers.lastProblemAt} > coalesce(${fulfillers.lastAnswerAt}, '-infinity')`;
+
+const STATES: Readonly<Record<FulfillerState, SQL>> = {
+  takes_orders: eq(fulfillers.active, true),
+  paused: eq(fulfillers.active, false),
+  in_trouble: sql`${fulfillers.active} and ${inTrouble}`,
+};
+
+/** The fulfillers that a list shows. How they are doing is the staff's alone, so nobody else may ask for it. */
+export function filteredFulfillers(
+  { actor }: Ctx,
+  { q, state, region, technique }: VerbInputOf<'exportFulfillers'>['query'],
+): SQL | undefined {
+  if (state === 'in_trouble' && !(actor && isStaff(actor))) fail('request.forbidden');
+  return and(
+    q ? ilike(fulfillers.name, containing(q)) : undefined,
+    state && STATES[state],
+    region && arrayContains(fulfillers.regions, [region]),
+    technique && arrayContains(fulfillers.printTechniques, [technique]),
+  );
+}

@@ -1,0 +1,228 @@
+import type { FulfillerValues } from '@inkstand/contract/fulfillers';
+import { auditLog, fulfillers, orders } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEvent, makeTenant, makeUser, makeVariant, unique } from '../../../../../../test/factories.ts';
+import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+
+let server: TestServer;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+let service: Awaited<ReturnType<TestServer['as']>>;
+let tenant: Awaited<ReturnType<typeof makeTenant>>;
+let client: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.services;
+  await makeVariant(database);
+  staff = await server.as(await makeUser(database, { superadmin: 1 }));
+  service = await server.as(await makeUser(database, { superadmin: 1, role: 'customer_service' }));
+  tenant = await makeTenant(database);
+  client = await server.as(await makeUser(database, { tenantId: tenant.id }));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const database = () => server.services.database;
+const values = (given: Partial<FulfillerValues> = {}): FulfillerValues => ({
+  name: unique('Print house'),
+  regions: ['UK'],
+  print_techniques: ['dtg'],
+  families: ['t-shirts'],
+  capacity_per_day: 500,
+  cost_per_piece: 2.5,
+  adapter: 'http',
+  endpoint: '',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  language: 'en',
+  working_days: [1, 2, 3, 4, 5],
+  closed_dates: [],
+  lead_days: 2,
+  time_zone: 'Europe/London',
+  ...given,
+});
+const register = async (given: Partial<FulfillerValues> = {}, eventValues = {}) => {
+  const event = await makeEvent(database(), { tenantId: tenant.id, ...eventValues });
+  const params = { tenant_id: tenant.id, slug: event.slug };
+  const reply = await staff.registerFulfiller({ params, body: { fulfiller: values(given) } });
+  return { event, params, ...reply.data };
+};
+const auditOf = async (action: string) =>
+  database().tx('all-tenants', (tx) => tx.select().from(auditLog).where(eq(auditLog.action, action)));
+
+test('a new fulfiller is registered for an event, with a secret that is shown once and an entry in the log', async () => {
+  const { fulfiller, secret, params, event } = await register({ name: 'Riverside Prints' });
+  expect(fulfiller).toMatchObject({ id: 'riverside-prints', simulated: true, active: true });
+  expect(fulfiller.staff).toMatchObject({
+    endpoint: '/emulators/fulfillers/riverside-prints/orders',
+    cost_per_piece: 2.5,
+  });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  const again = await staff.listEventFulfillers({ params });
+  expect(again.data.map(({ id }) => id)).toEqual(['riverside-prints']);
+  expect(JSON.stringify(again)).not.toContain(secret);
+  const logged = await auditOf('fulfiller.registered');
+  expect(logged.at(-1)).toMatchObject({
+    objectId: event.id,
+    tenantId: tenant.id,
+    details: { fulfiller: 'riverside-prints' },
+  });
+});
+
+test('a known one is registered without a secret, and only once', async () => {
+  const known = await makeFulfiller(database(), { name: unique('Known') });
+  const event = await makeEvent(database(), { tenantId: tenant.id });
+  const params = { tenant_id: tenant.id, slug: event.slug };
+  const body = { fulfiller_id: known.id };
+  const before = (await auditOf('fulfiller.registered')).length;
+  expect((await staff.registerFulfiller({ params, body })).data.secret).toBeNull();
+  await staff.registerFulfiller({ params, body });
+  expect((await auditOf('fulfiller.registered')).length).toBe(before + 1);
+  expect((await staff.listEventFulfillers({ params })).data).toHaveLength(1);
+  const { data } = await staff.unregisterFulfiller({ params: { ...params, fulfiller_id: known.id } });
+  expect(data).toEqual([]);
+});
+
+test('what could not work is refused on its field', async () => {
+  const problems: [Partial<FulfillerValues>, string][] = [
+    [{ endpoint: 'https://printer.example/orders' }, 'endpoint'],
+    [{ endpoint: 'nonsense' }, 'endpoint'],
+    [{ adapter: 'email' }, 'contact_email'],
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ regions: [] }, 'regions'],
+    [{ capacity_per_day: 0 }, 'capacity_per_day'],
+    [{ working_days: [8] }, 'working_days.0'],
+    [{ name: 'Riverside Prints' }, 'name'],
+  ];
+  for (const [given, field] of problems) {
+    await expect(register(given), field).rejects.toMatchObject({ status: 422, errors: { [field]: expect.any(Array) } });
+  }
+});
+
+test('in production only an address of the public Internet is taken, over TLS', async () => {
+  const config = { ...server.services.config, mode: 'production' as const };
+  await using production = await startTestServer({ config });
+  const db = production.services.database;
+  const user = await production.as(await makeUser(db, { superadmin: 1 }));
+  const event = await makeEvent(db);
+  const params = { tenant_id: event.tenantId, slug: event.slug };
+  const send = (endpoint: string) => user.registerFulfiller({ params, body: { fulfiller: values({ endpoint }) } });
+  for (const endpoint of ['', 'http://printer.example/orders', 'https://10.0.0.7/orders', 'https://localhost/orders']) {
+    await expect(send(endpoint), endpoint).rejects.toMatchObject({
+      status: 422,
+      errors: { endpoint: expect.any(Array) },
+    });
+  }
+  const { data } = await send('https://printer.example/orders');
+  expect(data.fulfiller).toMatchObject({ simulated: false, staff: { endpoint: 'https://printer.example/orders' } });
+});
+
+test('clients see who prints and what, and nothing of terms, work, or health; they change nothing', async () => {
+  const { fulfiller, params } = await register();
+  const { data } = await client.getFulfiller({ params: { tenant_id: tenant.id, fulfiller_id: fulfiller.id } });
+  expect(data.staff).toBeNull();
+  const listed = await client.listFulfillers({ params: { tenant_id: tenant.id } });
+  for (const word of ['secret', 'endpoint', 'cost', 'emulators']) expect(JSON.stringify(listed)).not.toContain(word);
+  const own = { params: { tenant_id: tenant.id, fulfiller_id: fulfiller.id } };
+  await expect(client.changeFulfiller({ ...own, body: { active: false } })).rejects.toMatchObject({ status: 403 });
+  await expect(client.rotateFulfillerSecret(own)).rejects.toMatchObject({ status: 403 });
+  await expect(client.testFulfiller(own)).rejects.toMatchObject({ status: 403 });
+  await expect(client.registerFulfiller({ params, body: { fulfiller_id: fulfiller.id } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(service.changeFulfiller({ ...own, body: { active: false } })).rejects.toMatchObject({ status: 403 });
+});
+
+test('a changed secret is another one, and the old one signs nothing any more', async () => {
+  const { fulfiller, secret } = await register();
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
+  const { data } = await staff.rotateFulfillerSecret({ params });
+  expect(data.secret).not.toBe(secret);
+  const [row] = await database().tx('all-tenants', (tx) =>
+    tx.select().from(fulfillers).where(eq(fulfillers.id, fulfiller.id)),
+  );
+  expect(row?.secret).toBe(data.secret);
+  expect((await auditOf('fulfiller.secret_changed')).at(-1)?.objectId).toBe(fulfiller.id);
+});
+
+test('what a change does not name stays as it was', async () => {
+  const given = {
+    adapter: 'email',
+    contact_name: 'Press',
+    contact_email: 'press@corner.test',
+    language: 'it',
+  } as const;
+  const { fulfiller } = await register({ ...given, closed_dates: ['2026-12-25'] });
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
+  const { data } = await staff.changeFulfiller({ params, body: { active: false } });
+  expect(data).toEqual({ ...fulfiller, active: false });
+  const { data: renamed } = await staff.changeFulfiller({ params, body: { contact_name: '' } });
+  expect(renamed.staff?.contact).toEqual({ name: '', email: 'press@corner.test', phone: '', language: 'it' });
+  expect((await auditOf('fulfiller.changed')).at(-1)?.details).toEqual({ fields: ['contact_name'] });
+});
+
+const statusOf = async ({ id }: { id: string }) => {
+  const [row] = await database().tx('all-tenants', (tx) => tx.select().from(orders).where(eq(orders.id, id)));
+  return row?.status;
+};
+
+test('orders that nobody could make are routed again when somebody comes who can, and others are left', async () => {
+  const waiting = (region: 'UK' | 'EU', catalogueCode = 'test-tee') =>
+    makeOrder(database(), { tenantId: tenant.id, status: 'fulfiller routing error', region, line: { catalogueCode } });
+  await makeVariant(database(), { code: 'test-kite', family: 'kites' });
+  const [mine, elsewhere, kite] = [await waiting('UK'), await waiting('EU'), await waiting('UK', 'test-kite')];
+  server.jobs.length = 0;
+  const { fulfiller } = await register();
+  expect([await statusOf(mine), await statusOf(elsewhere), await statusOf(kite)]).toEqual([
+    'queued submitting to fulfiller',
+    'fulfiller routing error',
+    'fulfiller routing error',
+  ]);
+  expect(server.jobs.filter(({ name }) => name === 'order.submit').map(({ data }) => data)).toEqual([
+    { tenantId: tenant.id, orderId: mine.id },
+  ]);
+  const params = { tenant_id: 'all', fulfiller_id: fulfiller.id };
+  await staff.changeFulfiller({ params, body: { active: false } });
+  await staff.changeFulfiller({ params, body: { families: ['t-shirts', 'kites'] } });
+  expect(await statusOf(kite)).toBe('fulfiller routing error');
+  await staff.changeFulfiller({ params, body: { active: true } });
+  expect(await statusOf(kite)).toBe('queued submitting to fulfiller');
+});
+
+test('staff choose among those that can make an order, before it is given to anybody, and it goes on', async () => {
+  const { fulfiller } = await register();
+  const { fulfiller: potter } = await register({ families: ['mugs'] });
+  const order = await makeOrder(database(), { tenantId: tenant.id, status: 'fulfiller routing error' });
+  const params = { tenant_id: tenant.id, order_ref: order.orderRef };
+  const { data } = await staff.listOrderFulfillers({ params });
+  expect(data.find(({ id }) => id === fulfiller.id)).toMatchObject({ refusal: null, cost: 2.5, is_chosen: false });
+  expect(data.find(({ id }) => id === potter.id)).toMatchObject({ refusal: 'It makes no t shirts.', cost: null });
+  const choose = (fulfiller_id: string | null) => staff.chooseFulfiller({ params, body: { fulfiller_id } });
+  await expect(choose(potter.id)).rejects.toMatchObject({ status: 422, errors: { fulfiller_id: expect.any(Array) } });
+  await expect(client.chooseFulfiller({ params, body: { fulfiller_id: fulfiller.id } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(service.chooseFulfiller({ params, body: { fulfiller_id: fulfiller.id } })).rejects.toMatchObject({
+    status: 403,
+  });
+  server.jobs.length = 0;
+  await choose(fulfiller.id);
+  expect(await statusOf(order)).toBe('queued submitting to fulfiller');
+  expect(server.jobs.map(({ name }) => name)).toContain('order.submit');
+});
+
+test('a choice made early waits with the order; one that comes too late is refused', async () => {
+  const { fulfiller } = await register();
+  const at = async (status: OrderStatus) => {
+    const order = await makeOrder(database(), { tenantId: tenant.id, status });
+    const params = { tenant_id: tenant.id, order_ref: order.orderRef };
+    return staff.chooseFulfiller({ params, body: { fulfiller_id: fulfiller.id } });
+  };
+  const { data } = await at('processing');
+  expect(data.find(({ is_chosen }) => is_chosen)?.id).toBe(fulfiller.id);
+  for (const status of ['submitting to fulfiller', 'in production', 'shipped', 'cancelled'] as const) {
+    await expect(at(status), status).rejects.toMatchObject({ status: 422 });
+  }
+});

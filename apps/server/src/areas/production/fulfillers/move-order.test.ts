@@ -1,0 +1,132 @@
+import { fulfillerDays, orderEvents, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { workBulkAction } from '#areas/after-sales/bulk-actions/work-bulk-action.ts';
+import { shipmentSubmitJob } from '#areas/production/fulfilment/index.ts';
+import {
+  type Line,
+  makePrintable,
+  makeSimulated,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+} from '#areas/production/production/testing.ts';
+import { readShippedParcels } from '#areas/orders/public-orders/shipped-parcels.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import type { TestServer } from '../../../../../../test/server.ts';
+
+// An order whose fulfiller did not take it goes to another one.
+
+let line: Line;
+let person: Awaited<ReturnType<typeof makeUser>>;
+let staff: Awaited<ReturnType<TestServer['as']>>;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+  await makeSimulated(line, 'silent', { name: 'Silent Print', costPerPiece: 1 });
+  person = await makeUser(line.server.services.database, { superadmin: 1 });
+  staff = await line.server.as(person);
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+
+const all = <Result>(work: Parameters<typeof line.server.services.database.tx<Result>>[1]) =>
+  line.server.services.database.tx('all-tenants', work);
+
+const reaches = (order: Order, status: string) =>
+  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+
+const parcelsOf = (order: Order) =>
+  all((tx) => tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.createdAt)));
+
+const typesOf = async (shipmentId: string) => {
+  const rows = await all((tx) =>
+    tx.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipmentId)).orderBy(asc(shipmentEvents.id)),
+  );
+  return rows.map(({ type }) => type);
+};
+
+/** An order that was sent to the silent one, in vain, until every try was used up. */
+async function refused(fault: object): Promise<Order> {
+  await line.admin('faults', { ...fault, times: 1000, fulfiller: 'silent' });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await reaches(order, 'submitting to fulfiller');
+  const [parcel] = await parcelsOf(order);
+  expect(parcel?.fulfillerId).toBe('silent');
+  const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: 'silent' };
+  await shipmentSubmitJob.giveUp?.(line.server.services, job, 'Silent Print did not answer.');
+  expect(await statusOf(line, order)).toBe('fulfiller submission error');
+  return order;
+}
+
+const paramsOf = ({ tenantId, orderRef }: Order) => ({ tenant_id: tenantId, order_ref: orderRef });
+const choose = (order: Order, fulfiller_id: string | null) =>
+  staff.chooseFulfiller({ params: paramsOf(order), body: { fulfiller_id } });
+
+test('the other one makes it, once, as the same parcel; the first one’s day is free again', async () => {
+  const order = await refused({ kind: 'error', when: 'before' });
+  const { data } = await staff.listOrderFulfillers({ params: paramsOf(order) });
+  expect(data.find(({ id }) => id === 'silent')?.refusal).toMatch('did not take it');
+  expect(data.find(({ id }) => id === 'northprint')?.refusal).toBeNull();
+  await expect(choose(order, null)).rejects.toMatchObject({ status: 422 });
+  await expect(choose(order, 'silent')).rejects.toMatchObject({ status: 422 });
+  expect(await typesOf((await parcelsOf(order))[0]!.id)).toEqual(['submission_failed']);
+
+  expect((await choose(order, 'northprint')).message).toBe('Test Print was chosen.');
+  await reaches(order, 'shipped');
+  const [first, second] = await parcelsOf(order);
+  expect([first, second].map((parcel) => [parcel?.fulfillerId, parcel?.number])).toEqual([
+    ['silent', 1],
+    ['northprint', 1],
+  ]);
+  expect(second?.lines).toEqual(first?.lines);
+  expect(await typesOf(first!.id)).toEqual(['submission_failed', 'cancellation_requested', 'withdrawn']);
+  const taken = (await line.taken()).filter(({ idempotency_key: key }) => [first!.id, second!.id].includes(key));
+  expect(taken.map(({ fulfiller }) => fulfiller)).toEqual(['northprint']);
+  const days = await all((tx) => tx.select().from(fulfillerDays).where(eq(fulfillerDays.fulfillerId, 'silent')));
+  expect(days.map(({ pieces }) => pieces)).toEqual([0]);
+  // Its recipient and the back-office count one parcel.
+  const parcels = await all((tx) => readShippedParcels(tx, order.tenantId, order.id));
+  expect(parcels.map(({ number, of }) => [number, of])).toEqual([[1, 1]]);
+  const detail = await staff.getOrder({ params: paramsOf(order) });
+  expect(detail.data.shipments.map(({ state, number, of }) => [state, number, of])).toEqual([
+    ['withdrawn', 1, 1],
+    ['shipped', 1, 1],
+  ]);
+  // It is with somebody now.
+  await expect(choose(order, 'northprint')).rejects.toMatchObject({ status: 422 });
+});
+
+test('a fulfiller whose answer was lost is asked not to make it, and its late word changes nothing', async () => {
+  // Long enough for it to be asked before it begins.
+  await line.admin('pace', { step_delay_ms: 3000 });
+  const order = await refused({ kind: 'reset', when: 'after' });
+  const [first] = await parcelsOf(order);
+  await line.admin('reset', {});
+  await choose(order, 'northprint');
+  await reaches(order, 'shipped');
+  await expect.poll(() => typesOf(first!.id), { timeout: 20_000 }).toContain('cancelled');
+  expect(await statusOf(line, order)).toBe('shipped');
+  const noted = await all((tx) => tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)));
+  expect(noted.map(({ event }) => event)).toContain('report_cancelled');
+  expect(noted.map(({ event }) => event)).not.toContain('report_cancelled_partly');
+});
+
+test('many that wait for a fulfiller are given to another one at once', async () => {
+  const waiting = [await refused({ kind: 'error', when: 'before' }), await refused({ kind: 'error', when: 'before' })];
+  const params = { tenant_id: 'all' };
+  const these = { orders: waiting.map(({ tenantId: tenant_id, id }) => ({ tenant_id, id })) };
+  const plan = await staff.planBulkAction({ params, body: { action: 'choose_fulfiller', ...these } });
+  expect(plan.data).toMatchObject({ total: 2, possible: 2 });
+  await expect(staff.startBulkAction({ params, body: { action: 'choose_fulfiller', ...these } })).rejects.toMatchObject(
+    {
+      status: 422,
+    },
+  );
+  const body = { action: 'choose_fulfiller', fulfiller_id: 'northprint', ...these } as const;
+  const { data } = await staff.startBulkAction({ params, body });
+  await workBulkAction(line.server.services, { tenantId: person.tenantId, bulkActionId: data.id });
+  for (const order of waiting) await reaches(order, 'shipped');
+});

@@ -1,0 +1,93 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import type { OrderFulfiller } from '@inkstand/contract/fulfillers';
+import type { Tx } from '@inkstand/database';
+import { orders, shipments } from '@inkstand/database/tables/index';
+import { toDecimal } from '@inkstand/domain/money';
+import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { readParcels } from '#areas/orders/orders/index.ts';
+import { type MayMake, whoCanMake } from '#areas/production/production/index.ts';
+import { fail } from '#refusals.ts';
+
+type Shipment = typeof shipments.$inferSelect;
+
+/** An order that somebody may give to a fulfiller. */
+export interface OrderToGive {
+  order: typeof orders.$inferSelect;
+  /** Parcels that their fulfiller did not take: they go to the other one. None of an order that nobody was given yet. */
+  untaken: Shipment[];
+}
+
+/** Exceptions after which an order is still routed. */
+const ROUTED_LATER: readonly OrderStatus[] = [
+  ...(['over budget', 'over budget limit', 'address issue', 'artwork issue', 'fulfiller routing error'] as const),
+];
+
+/** Who could make an order, for whoever may choose. */
+export async function listOrderFulfillers(
+  ctx: Ctx,
+  { params }: VerbInputOf<'listOrderFulfillers'>,
+): Promise<VerbReplyOf<'listOrderFulfillers'>> {
+  return ctx.tx(async (tx) => {
+    const given = await loadOrderToGive(tx, ctx, eq(orders.orderRef, params.order_ref));
+    return { data: (await whoMayTake(tx, ctx, given)).map(wireMayMake) };
+  });
+}
+
+/** An order that nobody was given yet, or whose fulfiller did not take it; else a refusal. Nobody changes it meanwhile. */
+export async function loadOrderToGive(tx: Tx, ctx: Ctx, which: ReturnType<typeof eq>): Promise<OrderToGive> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), which, isNotNull(orders.status)))
+    .for('update');
+  if (!order) fail('request.not_found');
+  const untaken = order.status === 'fulfiller submission error' ? await readUntaken(tx, ctx, order.id) : [];
+  const mayBeGiven = untaken.length > 0 || (await isUnrouted(tx, order));
+  if (!mayBeGiven) fail('order.action_not_allowed');
+  return { order, untaken };
+}
+
+/** Every fulfiller, with why not; whoever did not take it is asked by submitting it again. */
+export async function whoMayTake(tx: Tx, ctx: Ctx, { order, untaken }: OrderToGive): Promise<MayMake[]> {
+  const lines = untaken.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id));
+  const all = await whoCanMake(tx, ctx, order.id, untaken.length > 0 ? lines : undefined);
+  const refusing = untaken.map(({ fulfillerId }) => fulfillerId);
+  const refusal = 'It did not take it. To try once more, submit the order again.';
+  return all.map((each) => (refusing.includes(each.id) ? { ...each, refusal } : each));
+}
+
+async function readUntaken(tx: Tx, ctx: Ctx, orderId: string): Promise<Shipment[]> {
+  const parcels = await readParcels(tx, ctx, orderId);
+  const open = parcels.filter(({ isTaken, isUnderway }) => !isTaken && isUnderway).map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)));
+  return rows.filter(({ id }) => open.includes(id));
+}
+
+async function isUnrouted(tx: Tx, { tenantId, id, status }: OrderToGive['order']): Promise<boolean> {
+  if (!status) return false;
+  const isBefore = mainLineIndex(status) !== -1 && mainLineIndex(status) < mainLineIndex('submitting to fulfiller');
+  if (!isBefore && !ROUTED_LATER.includes(status)) return false;
+  const [given] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.tenantId, tenantId), eq(shipments.orderId, id)))
+    .limit(1);
+  return given === undefined;
+}
+
+export function wireMayMake({ id, name, refusal, plannedDay, shipBy, cost, isChosen }: MayMake): OrderFulfiller {
+  return {
+    id,
+    name,
+    refusal: refusal ?? null,
+    is_chosen: isChosen,
+    planned_day: plannedDay ?? null,
+    ship_by: shipBy ?? null,
+    cost: cost === undefined ? null : toDecimal(cost),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables/index';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Ctx, systemContext } from '#context.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import type { FulfillerRow } from './wire-fulfiller.ts';
+
+/** In one turn; people can send the others on. */
+const MOST_AT_ONCE = 500;
+
+/**
+ * Orders that nobody could make are routed again when a fulfiller was added that can make something of them (docs/product/orders.md:
+ * "a fulfiller is chosen or added"). Whether it is enough, routing says.
+ */
+export async function retryWaitingOrders(tx: Tx, ctx: Ctx, fulfiller: FulfillerRow): Promise<number> {
+  const isOfThisMode = fulfiller.simulated === (ctx.config.mode === 'demo');
+  if (!fulfiller.active || !isOfThisMode) return 0;
+  const waiting = await tx
+    .select({ tenantId: orders.tenantId, id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.status, 'fulfiller routing error'), eq(orders.frozen, false)],
+        inArray(orders.region, fulfiller.regions as (typeof orders.$inferSelect)['region'][]),
+        sql`(${orders.chosenFulfillerId} is null or ${orders.chosenFulfillerId} = ${fulfiller.id})`,
+        sql`exists ${makeable(tx, fulfiller)}`,
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(MOST_AT_ONCE);
+  for (const { tenantId, id: orderId } of waiting) {
+    const system = systemContext(ctx, tenantId);
+    const reason = `${fulfiller.name} may be able to make it.`;
+    if (await transition(tx, system, { orderId, event: 'choose_fulfiller', by: 'system', reason })) {
+      await ctx.jobs.send(tx, 'order.submit', { tenantId, orderId });
+    }
+  }
+  return waiting.length;
+}
+
+/** A line of the order that the fulfiller can make. */
+function makeable(tx: Tx, { families, printTechniques }: FulfillerRow) {
+  const techniques = sql`array(select jsonb_array_elements_text(${catalogueVariants.values}->'print_techniques'))`;
+  return tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(
+      and(
+        ...[eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)],
+        inArray(catalogueVariants.family, families),
+        sql`${techniques} && ${sql.param(printTechniques)}::text[]`,
+      ),
+    );
+}

@@ -1,0 +1,58 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
+import type { TestOrder } from '@inkstand/contract/fulfillers';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { callFulfiller, destinationOf } from '#areas/production/fulfilment/index.ts';
+import { fail } from '#refusals.ts';
+import { sampleOrder } from './sample-order.ts';
+import { loadFulfiller } from './select-fulfillers.ts';
+
+const MOST_LETTERS = 1000;
+
+/** Sends a signed sample order, marked as a test, and says what is wrong with the answer. No order comes of it. */
+export async function testFulfiller(
+  ctx: Ctx,
+  { params }: VerbInputOf<'testFulfiller'>,
+): Promise<VerbReplyOf<'testFulfiller'>> {
+  const row = await ctx.staffTx((tx) => loadFulfiller(tx, params.fulfiller_id));
+  if (row.adapter !== 'http') fail('order.action_not_allowed');
+  const began = performance.now();
+  const found = (problems: string[], answer: { status: number; text: string } | undefined): TestOrder => ({
+    is_good: problems.length === 0,
+    status: answer?.status ?? null,
+    problems,
+    milliseconds: Math.round(performance.now() - began),
+    answer: (answer?.text ?? '').slice(0, MOST_LETTERS),
+  });
+  try {
+    const { origin } = destinationOf(ctx, row);
+    const order = await sampleOrder(ctx, row, origin);
+    const answer = await callFulfiller(ctx, row, { body: JSON.stringify(order), idempotencyKey: order.shipment_id });
+    return { data: found(problemsOf(answer), answer) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { data: found([error instanceof GiveUp ? reason : `Nobody answered: ${reason}.`], undefined) };
+  }
+}
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  401: 'It refused the signature: does it use the secret that was shown last, and the raw body?',
+  404: 'There is nothing at this address.',
+  409: 'It knows the idempotency key, although it is new.',
+  422: 'It could not read the order.',
+};
+
+function problemsOf({ status, text }: { status: number; text: string }): string[] {
+  if (status !== 200) return [MEANINGS[status] ?? `It answered ${status}; 200 is expected.`];
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return ['Its answer is not JSON.'];
+  }
+  const parsed = acknowledgement.safeParse(body);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'The answer'}: ${message}`);
+}

@@ -1,0 +1,37 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { eventFulfillers } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { loadEvent } from '#areas/events/events/index.ts';
+import { fail } from '#refusals.ts';
+import { selectRegistered } from './select-fulfillers.ts';
+import { wireFulfillers } from './wire-fulfiller.ts';
+
+/** Takes a fulfiller off an event. Orders that it has are made. */
+export async function unregisterFulfiller(
+  ctx: Ctx,
+  { params }: VerbInputOf<'unregisterFulfiller'>,
+): Promise<VerbReplyOf<'unregisterFulfiller'>> {
+  return ctx.staffTx(async (tx) => {
+    const { tenantId, id } = await loadEvent(tx, ctx, params.slug);
+    const gone = await tx
+      .delete(eventFulfillers)
+      .where(
+        and(
+          ...[eq(eventFulfillers.tenantId, tenantId), eq(eventFulfillers.eventId, id)],
+          eq(eventFulfillers.fulfillerId, params.fulfiller_id),
+        ),
+      )
+      .returning({ id: eventFulfillers.fulfillerId });
+    if (gone.length === 0) fail('request.not_found');
+    const details = { fulfiller: params.fulfiller_id };
+    await recordAudit(
+      tx,
+      { ...ctx, tenantId },
+      { action: 'fulfiller.unregistered', objectType: 'event', objectId: id, details },
+    );
+    const data = await wireFulfillers(tx, ctx, await selectRegistered(tx, { tenantId, id }));
+    return { success: true, message: 'Taken off the event', data };
+  });
+}

@@ -1,0 +1,238 @@
+import { events, fulfillers, orderEvents, orders } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Line,
+  makePrintable,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+  timelineOf,
+} from '#areas/production/production/testing.ts';
+import { makeUser } from '../../../../../../test/factories.ts';
+import type { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { shipmentCancelJob } from './cancel-shipment.ts';
+import { shipmentSubmitJob } from './submit-shipment.ts';
+import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Server = Pick<TestServer, 'services' | 'as'>;
+
+const reaches = (order: Order, status: string) =>
+  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe(status);
+
+async function act(server: Server, order: Order, action: string, superadmin = 0) {
+  const user = await makeUser(server.services.database, { tenantId: order.tenantId, role: 'admin', superadmin });
+  const client = await server.as(user);
+  return client.actOnOrder({ params: { tenant_id: order.tenantId, order_ref: order.orderRef }, body: { action } });
+}
+
+const eventsOf = async ({ services }: Server, order: Order) => {
+  const rows = await services.database.tx('all-tenants', (tx) =>
+    tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id),
+  );
+  return rows.map(({ event }) => event);
+};
+
+test('a fulfiller that has not begun cancels on request, and the order is cancelled and its money goes back', async () => {
+  await line.admin('pace', { step_delay_ms: 200 });
+  const order = await makePrintable(line, { paymentIntentId: 'pi_1', amountCaptured: 2874 });
+  await queueDownload(line, order);
+  await reaches(order, 'submitted to fulfiller');
+  const { data, message } = await act(line.server, order, 'request_cancellation');
+  expect(message).toBe('Cancellation requested from the fulfiller');
+  expect(data.status).not.toBe('cancelled');
+  expect(data.shipments.map(({ cancellation }) => cancellation)).toEqual(['requested']);
+  const again = data.actions.find(({ action }) => action === 'request_cancellation');
+  expect(again).toMatchObject({ allowed: false, reason: 'The printer has been asked already.' });
+  await reaches(order, 'cancelled');
+  const timeline = await timelineOf(line, order);
+  const confirmed = timeline.find(({ event }) => event === 'confirm_cancellation');
+  expect(confirmed?.actor).toBe('fulfiller:northprint');
+  const refunds = await line.server.db.ownerQuery('select amount from refunds where order_id = $1', [order.id]);
+  expect(refunds.map(({ amount }) => Number(amount))).toEqual([2874]);
+});
+
+test('a fulfiller that prints already refuses, the order goes on, and the timeline says so', async () => {
+  await line.admin('pace', { step_delay_ms: 120 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await reaches(order, 'picked');
+  // Its own word of having begun is on its way: the wish comes too late.
+  await line.admin('misbehaviours', { kind: 'drop' });
+  await expect
+    .poll(async () => JSON.stringify(await line.taken()).includes('in_production'), { timeout: 10_000, interval: 10 })
+    .toBe(true);
+  await act(line.server, order, 'request_cancellation');
+  await line.admin('reset', {});
+  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('report_cancellation_refused');
+  await reaches(order, 'shipped');
+});
+
+test('one of two parcels cancelled lets the order go on with the other, and somebody has to look', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { parcels: 2 });
+  const [one, other] = at.shipments;
+  await act(server, at.order, 'request_cancellation');
+  expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(2);
+  await send(server.app, at.fulfiller, reportOf(one!, 'cancelled', 1));
+  await send(server.app, at.fulfiller, reportOf(other!, 'cancellation_refused', 2));
+  await send(server.app, at.fulfiller, reportOf(other!, 'shipped', 9));
+  const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
+  expect(row?.status).toBe('shipped');
+  expect(await eventsOf(server, at.order)).toEqual(
+    expect.arrayContaining(['request_cancellation', 'report_cancelled', 'report_cancelled_partly']),
+  );
+  expect(await historyOf(server, one!)).toEqual(['submitted', 'cancellation_requested', 'cancelled']);
+});
+
+/** Plans parcels into a day that holds them and ten pieces of others, and answers how many pieces it holds. */
+async function planned(server: TestServer, { fulfiller, shipments }: Awaited<ReturnType<typeof makeSubmitted>>) {
+  const day = '2026-11-24';
+  const pieces = 10 + shipments.length;
+  await server.db.ownerQuery('update shipments set planned_day = $1 where fulfiller_id = $2', [day, fulfiller.id]);
+  await server.db.ownerQuery('insert into fulfiller_days values ($1, $2, $3)', [fulfiller.id, day, pieces]);
+  return async () => {
+    const [row] = await server.db.ownerQuery('select pieces from fulfiller_days where fulfiller_id = $1', [
+      fulfiller.id,
+    ]);
+    return row?.pieces;
+  };
+}
+
+test('a cancelled parcel gives its day’s room back, once, whoever says so and how often', async () => {
+  await using server = await startTestServer();
+  const reported = await makeSubmitted(server, { parcels: 3 });
+  const load = await planned(server, reported);
+  await act(server, reported.order, 'request_cancellation');
+  expect(await load()).toBe(13);
+  const [one, other, third] = reported.shipments;
+  for (const minute of [1, 2]) await send(server.app, reported.fulfiller, reportOf(one!, 'cancelled', minute));
+  expect(await load()).toBe(12);
+  // What is refused is made, and keeps its room.
+  await send(server.app, reported.fulfiller, reportOf(other!, 'cancellation_refused', 3));
+  expect(await load()).toBe(12);
+  await send(server.app, reported.fulfiller, reportOf(third!, 'cancelled', 4));
+  expect(await load()).toBe(11);
+
+  const confirmed = await makeSubmitted(server, { parcels: 2 });
+  const left = await planned(server, confirmed);
+  await act(server, confirmed.order, 'request_cancellation');
+  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[0]!, 'cancelled', 1));
+  await act(server, confirmed.order, 'confirm_cancellation', 1);
+  expect(await left()).toBe(10);
+  await send(server.app, confirmed.fulfiller, reportOf(confirmed.shipments[1]!, 'cancelled', 5));
+  expect(await left()).toBe(10);
+
+  const whole = await makeSubmitted(server, { status: 'awaiting reprint', parcels: 2 });
+  const room = await planned(server, whole);
+  await act(server, whole.order, 'cancel');
+  expect(await room()).toBe(10);
+  for (const parcel of whole.shipments) await send(server.app, whole.fulfiller, reportOf(parcel, 'cancelled', 1));
+  expect(await room()).toBe(10);
+});
+
+test('whatever is reported of a cancelled parcel moves nothing, and that it was sent is said', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server);
+  await act(server, at.order, 'request_cancellation');
+  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  for (const [minute, type] of ['in_production', 'misprint', 'shipped', 'cancelled'].entries()) {
+    await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, type, minute + 2));
+  }
+  const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
+  expect(row?.status).toBe('cancelled');
+  expect((await eventsOf(server, at.order)).filter((event) => event === 'confirm_cancellation')).toHaveLength(1);
+  expect(await eventsOf(server, at.order)).toContain('report_shipped_although_cancelled');
+});
+
+test('a fulfiller that cancels unasked changes nothing: somebody has to look', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server);
+  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
+  expect(row?.status).toBe('submitted to fulfiller');
+  expect((await eventsOf(server, at.order)).at(-1)).toBe('report_cancelled_unasked');
+});
+
+test('of a printer without a connection staff confirm it, and nobody else', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server);
+  await server.services.database.tx('all-tenants', (tx) =>
+    tx.update(fulfillers).set({ adapter: 'email' }).where(eq(fulfillers.id, at.fulfiller.id)),
+  );
+  await expect(act(server, at.order, 'confirm_cancellation', 1)).rejects.toMatchObject({ status: 422 });
+  await act(server, at.order, 'request_cancellation');
+  expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toEqual([]);
+  expect((await eventsOf(server, at.order)).slice(-2)).toEqual(['request_cancellation', 'cancellation_by_hand']);
+  await expect(act(server, at.order, 'confirm_cancellation')).rejects.toMatchObject({ status: 403 });
+  const { data } = await act(server, at.order, 'confirm_cancellation', 1);
+  expect(data.status).toBe('cancelled');
+  expect(data.shipments.map(({ cancellation }) => cancellation)).toEqual(['cancelled']);
+});
+
+test('a parcel that somebody wished to cancel is not handed over any more', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
+  const { id: shipmentId, tenantId } = at.shipments[0]!;
+  await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [shipmentId]);
+  await act(server, at.order, 'request_cancellation');
+  // It has no print files, so that every try to hand it over would throw.
+  await shipmentSubmitJob.handle(server.services, { tenantId, shipmentId, fulfillerId: at.fulfiller.id });
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['cancellation_requested']);
+});
+
+test('an order cancelled out of an exception tells the fulfillers that have parcels of it', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { status: 'awaiting reprint' });
+  await act(server, at.order, 'cancel');
+  expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(1);
+});
+
+test('what a fulfiller never had is cancelled once no submission can be on its way any more', async () => {
+  const at = await makeSubmitted(line.server, { status: 'submitting to fulfiller' });
+  const { id: shipmentId, tenantId } = at.shipments[0]!;
+  const { db, services } = line.server;
+  const endpoint = `/emulators/fulfillers/${at.fulfiller.id}/orders`;
+  await db.ownerQuery('update fulfillers set endpoint = $1 where id = $2', [endpoint, at.fulfiller.id]);
+  await db.ownerQuery(
+    `update shipment_events set type = 'cancellation_requested', occurred_at = now() where shipment_id = $1`,
+    [shipmentId],
+  );
+  const job = { tenantId, shipmentId, fulfillerId: at.fulfiller.id };
+  await expect(shipmentCancelJob.handle(services, job)).rejects.toThrow('answered 404');
+  await db.ownerQuery(`update shipment_events set occurred_at = now() - interval '1 minute' where shipment_id = $1`, [
+    shipmentId,
+  ]);
+  await shipmentCancelJob.handle(services, job);
+  expect(await statusOf(line, at.order)).toBe('cancelled');
+});
+
+test('no printer knows an order of the demonstration: a person is asked to cancel it', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { frozen: true });
+  await act(server, at.order, 'request_cancellation');
+  expect(server.jobs).toEqual([]);
+  expect(await eventsOf(server, at.order)).toContain('cancellation_by_hand');
+});
+
+test('a gift that is cancelled by its printer gives its event the budget back', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { kind: 'promo' });
+  await server.services.database.tx('all-tenants', async (tx) => {
+    await tx.update(events).set({ budgetUsed: 5000 }).where(eq(events.id, at.order.eventId));
+    await tx.update(orders).set({ productionCost: 1395 }).where(eq(orders.id, at.order.id));
+  });
+  await act(server, at.order, 'request_cancellation');
+  await send(server.app, at.fulfiller, reportOf(at.shipments[0]!, 'cancelled', 1));
+  const [event] = await server.db.ownerQuery('select budget_used from events where id = $1', [at.order.eventId]);
+  expect(Number(event?.budget_used)).toBe(5000 - 1395);
+});

@@ -1,0 +1,96 @@
+import { awaitsCancellation } from '@inkstand/domain/shipment-status';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import type { JobData, JobDefinition } from '#jobs.ts';
+import { giveBackRoomOf } from '#areas/orders/capacity/index.ts';
+import { type Parcel, readParcels } from '#areas/orders/orders/index.ts';
+import { advanceOrder, lockOrder } from './advance-order.ts';
+import { callFulfiller } from './call-fulfiller.ts';
+import { noteInTimeline } from './note-in-timeline.ts';
+import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
+import { recordReport } from './record-shipment.ts';
+
+type ShipmentJob = JobData['shipment.cancel'];
+
+/** A call that was on its way when cancelling was asked for has ended by then, answered or not. */
+const SUBMISSION_LASTS_MS = 30_000;
+
+interface Asked {
+  shipment: ShipmentToSubmit['shipment'];
+  parcel: Parcel;
+  /** When it was asked for, and how often so far. */
+  since: Date;
+  times: number;
+}
+
+/**
+ * Job `shipment.cancel`: asks a fulfiller not to make a parcel (docs/fulfillers.md). It decides and reports; only what it
+ * never had, or can cancel no more, is known at once.
+ */
+async function cancelShipment(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const found = await ctx.tx((tx) => readShipment(tx, ctx, shipmentId));
+  const asked = found && !found.order.frozen ? await readAsked(ctx, found.shipment) : undefined;
+  if (!found || !asked) return;
+  const { status } = await callFulfiller(services, found.fulfiller, {
+    path: { shipmentId, about: 'cancellation' },
+    body: JSON.stringify({ shipment_id: shipmentId }),
+    idempotencyKey: `${shipmentId}:cancellation:${asked.times}`,
+  });
+  if (status >= 200 && status < 300) return;
+  if (status === 409) return settle(ctx, asked, 'cancellation_refused');
+  const mayStillArrive = ctx.now().getTime() - asked.since.getTime() < SUBMISSION_LASTS_MS;
+  if (status === 404 && !asked.parcel.isTaken && !mayStillArrive) return settle(ctx, asked, 'cancelled');
+  throw new Error(`${found.fulfiller.name} answered ${status} to a cancellation.`);
+}
+
+/** The parcel, while its fulfiller has not decided. */
+async function readAsked(ctx: Ctx, shipment: Asked['shipment']): Promise<Asked | undefined> {
+  const parcels = await ctx.tx((tx) => readParcels(tx, ctx, shipment.orderId));
+  const parcel = parcels.find(({ id }) => id === shipment.id);
+  const requests = parcel?.entries.filter(({ type }) => type === 'cancellation_requested') ?? [];
+  const last = requests.at(-1);
+  if (!parcel || !last || !awaitsCancellation(parcel.entries)) return undefined;
+  return { shipment, parcel, since: last.occurredAt, times: requests.length };
+}
+
+/** What its answer already says, as if it had reported it. */
+async function settle(ctx: Ctx, { shipment }: Asked, type: 'cancelled' | 'cancellation_refused'): Promise<void> {
+  const { id: shipmentId, orderId, fulfillerId } = shipment;
+  await ctx.tx(async (tx) => {
+    const status = await lockOrder(tx, ctx, orderId);
+    if (!status) return;
+    const now = (await readParcels(tx, ctx, orderId)).find(({ id }) => id === shipmentId);
+    if (!now || !awaitsCancellation(now.entries)) return;
+    await recordReport(tx, ctx, { shipmentId, type, occurredAt: ctx.now() });
+    // A shipment that was withdrawn, or an order that was cancelled before, gave its room back then.
+    const isNew = type === 'cancelled' && now.cancellation !== 'cancelled' && status !== 'cancelled';
+    if (isNew) await giveBackRoomOf(tx, [shipment]);
+    await noteInTimeline(
+      tx,
+      ctx,
+      { orderId, fulfillerId },
+      { event: `report_${type}`, reason: `Parcel ${now.number}.` },
+    );
+    await advanceOrder(tx, ctx, orderId, fulfillerId);
+  });
+}
+
+/** The wish stays open: people ask another way, and confirm by hand. */
+async function giveUpCancelling(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string) {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    const found = await readShipment(tx, ctx, shipmentId);
+    if (!found) return;
+    await lockOrder(tx, ctx, found.shipment.orderId);
+    const parcels = await readParcels(tx, ctx, found.shipment.orderId);
+    if (!awaitsCancellation(parcels.find(({ id }) => id === shipmentId)?.entries ?? [])) return;
+    await noteInTimeline(tx, ctx, found.shipment, { event: 'cancellation_unheard', reason: error.slice(0, 300) });
+  });
+}
+
+export const shipmentCancelJob: JobDefinition<'shipment.cancel'> = {
+  name: 'shipment.cancel',
+  retries: 8,
+  handle: cancelShipment,
+  giveUp: giveUpCancelling,
+};

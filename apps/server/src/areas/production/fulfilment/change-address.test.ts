@@ -1,0 +1,129 @@
+import { customers, fulfillers, orderEvents } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#areas/production/production/testing.ts';
+import type { makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { sendAddressChange, shipmentAddressJob } from './change-address.ts';
+import { historyOf, makeSubmitted, reportOf, send } from './testing.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makeOrder>>;
+type Server = Pick<TestServer, 'services'>;
+
+/** As whoever corrects an address does. */
+async function move({ services }: Server, { tenantId, id, customerId }: Order, addressFirstLine: string) {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    await tx.update(customers).set({ addressFirstLine }).where(eq(customers.id, customerId));
+    await sendAddressChange(tx, ctx, id);
+  });
+}
+
+const eventsOf = async ({ services }: Server, order: Order) => {
+  const rows = await services.database.tx('all-tenants', (tx) =>
+    tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(orderEvents.id),
+  );
+  return rows.map(({ event }) => event);
+};
+
+interface Taken {
+  idempotency_key: string;
+  order: { order_ref: string; ship_to: { address_first_line: string } };
+}
+const takenFor = async (order: Order) => {
+  const taken = (await line.taken()) as unknown as Taken[];
+  return taken.filter(({ order: { order_ref } }) => order_ref === order.orderRef);
+};
+
+test('a fulfiller that has the parcel gets the new address, and the timeline says that it took it', async () => {
+  await line.admin('pace', { step_delay_ms: 100 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await move(line.server, order, '22 New Street');
+  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('address_accepted');
+  const [taken, ...more] = await takenFor(order);
+  expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
+  expect(more).toEqual([]);
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('shipped');
+});
+
+test('one that has put a label on it refuses, and somebody has to look', async () => {
+  await line.admin('pace', { step_delay_ms: 700 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('packaged');
+  await move(line.server, order, '22 New Street');
+  await expect.poll(() => eventsOf(line.server, order), { timeout: 10_000 }).toContain('address_refused');
+  expect((await takenFor(order))[0]?.order.ship_to.address_first_line).not.toBe('22 New Street');
+});
+
+test('each parcel that is still with a printer is told, and a printer without a connection by people', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server, { parcels: 2 });
+  const [one, other] = at.shipments;
+  await send(server.app, at.fulfiller, reportOf(one!, 'shipped', 1));
+  await move(server, at.order, '22 New Street');
+  expect(server.jobs.filter(({ name }) => name === 'shipment.address').map(({ data }) => data)).toEqual([
+    { tenantId: at.order.tenantId, shipmentId: other!.id, fulfillerId: at.fulfiller.id },
+  ]);
+  await server.services.database.tx('all-tenants', (tx) =>
+    tx.update(fulfillers).set({ adapter: 'manual' }).where(eq(fulfillers.id, at.fulfiller.id)),
+  );
+  await move(server, at.order, '23 New Street');
+  expect((await eventsOf(server, at.order)).at(-1)).toBe('address_by_hand');
+  const frozen = await makeSubmitted(server, { frozen: true });
+  await move(server, frozen.order, '22 New Street');
+  expect(await historyOf(server, frozen.shipments[0]!)).toEqual(['submitted']);
+});
+
+test('an address that changes again while the first is on its way is sent as well', async () => {
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await line.admin('pace', { step_delay_ms: 2_000 });
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('submitted to fulfiller');
+  await Promise.all([move(line.server, order, '1 First Street'), move(line.server, order, '1 First Street')]);
+  await move(line.server, order, '2 Second Street');
+  await expect
+    .poll(async () => (await takenFor(order))[0]?.order.ship_to.address_first_line, { timeout: 10_000 })
+    .toBe('2 Second Street');
+  await expect.poll(async () => (await eventsOf(line.server, order)).at(-1)).toBe('address_accepted');
+  const [taken] = await takenFor(order);
+  const job = { tenantId: order.tenantId, shipmentId: taken!.idempotency_key, fulfillerId: 'northprint' };
+  const before = await eventsOf(line.server, order);
+  await shipmentAddressJob.handle(line.server.services, job);
+  expect(await eventsOf(line.server, order)).toEqual(before);
+});
+
+test('an order whose first answer was lost before its address changed is one parcel, to the new address', async () => {
+  await line.admin('pace', { step_delay_ms: 6_000 });
+  await line.admin('misbehaviours', { kind: 'drop' });
+  await line.admin('faults', { kind: 'error', when: 'after', times: 1 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await expect.poll(async () => (await takenFor(order)).length, { timeout: 20_000, interval: 10 }).toBe(1);
+  await move(line.server, order, '22 New Street');
+  await expect.poll(() => eventsOf(line.server, order), { timeout: 20_000 }).toContain('address_accepted');
+  const [taken, ...more] = await takenFor(order);
+  expect(taken?.order.ship_to.address_first_line).toBe('22 New Street');
+  expect(more).toEqual([]);
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+});
+
+test('nobody who answers leaves the old address, and the timeline says why', async () => {
+  await using server = await startTestServer();
+  const at = await makeSubmitted(server);
+  await move(server, at.order, '22 New Street');
+  const job = { tenantId: at.order.tenantId, shipmentId: at.shipments[0]!.id, fulfillerId: at.fulfiller.id };
+  await shipmentAddressJob.giveUp?.(server.services, job, 'Test Print answered 500 to a new address.');
+  expect((await eventsOf(server, at.order)).at(-1)).toBe('address_refused');
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'address_changed', 'address_refused']);
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { addressAnswer } from '@inkstand/contract/fulfiller-wire';
+import type { Tx } from '@inkstand/database';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { GiveUp, type JobData, type JobDefinition } from '#jobs.ts';
+import { readParcels } from '#areas/orders/orders/index.ts';
+import { lockOrder } from './advance-order.ts';
+import { callFulfiller, jsonIn } from './call-fulfiller.ts';
+import { noteInTimeline } from './note-in-timeline.ts';
+import { readShipment, type ShipmentToSubmit } from './read-shipment.ts';
+import { recordReport } from './record-shipment.ts';
+import { shipToOf } from './shipment-message.ts';
+
+type ShipmentJob = JobData['shipment.address'];
+
+/** No repetition changes these: it is too late, not known there, or cannot be read. */
+const REFUSALS: readonly number[] = [404, 409, 422];
+
+/**
+ * The recipient's address was corrected: every fulfiller that has a parcel and has not sent it yet is told, by a job. In the
+ * transaction of the correction. A printer without a connection is told by people, so the timeline asks for it.
+ */
+export async function sendAddressChange(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  if (!(await lockOrder(tx, ctx, orderId))) return;
+  for (const parcel of await readParcels(tx, ctx, orderId)) {
+    const { id: shipmentId, fulfillerId, adapter, isTaken, isUnderway } = parcel;
+    if (!isUnderway) continue;
+    const isCalled = adapter === 'http';
+    // One that is not taken may have been tried: once it is known to be taken, its fulfiller is told.
+    if (isTaken || isCalled) {
+      await recordReport(tx, ctx, { shipmentId, type: 'address_changed', occurredAt: ctx.now() });
+    }
+    if (!isTaken) continue;
+    if (isCalled) {
+      await ctx.jobs.send(tx, 'shipment.address', { tenantId: ctx.tenantId, shipmentId, fulfillerId });
+    } else {
+      const reason = `${parcel.fulfillerName} must be told of the new address.`;
+      await noteInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'address_by_hand', reason });
+    }
+  }
+}
+
+/** Job `shipment.address`: sends the order's present address for a parcel. */
+async function changeAddress(services: Services, { tenantId, shipmentId }: ShipmentJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const found = await ctx.tx((tx) => readWaiting(tx, ctx, shipmentId));
+  if (!found) return;
+  const { fulfiller } = found;
+  const body = messageOf(found);
+  const idempotencyKey = `${shipmentId}:address:${createHash('sha256').update(body).digest('hex').slice(0, 16)}`;
+  const { status, text } = await callFulfiller(services, fulfiller, {
+    path: { shipmentId, about: 'address' },
+    body,
+    idempotencyKey,
+  });
+  if (REFUSALS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the new address with ${status}.`);
+  const { data: answer } = addressAnswer.safeParse(jsonIn(text));
+  if (status !== 200 || !answer) throw new Error(`${fulfiller.name} answered ${status} to a new address.`);
+  if (answer.status === 'refused') throw new GiveUp(`${fulfiller.name} cannot change the address any more.`);
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, ctx, found.shipment.orderId);
+    const now = await readWaiting(tx, ctx, shipmentId);
+    // Changed once more meanwhile: the job of that change tells.
+    if (now && messageOf(now) === body) await settle(tx, ctx, now, 'address_accepted', '');
+  });
+}
+
+/** The shipment, while its fulfiller has not answered to the last change of its address. */
+async function readWaiting(tx: Tx, ctx: Ctx, shipmentId: string): Promise<ShipmentToSubmit | undefined> {
+  const found = await readShipment(tx, ctx, shipmentId);
+  if (!found || found.order.frozen) return undefined;
+  const parcels = await readParcels(tx, ctx, found.shipment.orderId);
+  const parcel = parcels.find(({ id }) => id === shipmentId);
+  const last = parcel?.entries.findLast(({ type }) => type.startsWith('address_'));
+  return parcel?.isTaken && parcel.isUnderway && last?.type === 'address_changed' ? found : undefined;
+}
+
+const messageOf = ({ shipment, customer }: ShipmentToSubmit) =>
+  JSON.stringify({ shipment_id: shipment.id, ship_to: shipToOf(customer) });
+
+async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  { shipment }: ShipmentToSubmit,
+  type: 'address_accepted' | 'address_refused',
+  reason: string,
+): Promise<void> {
+  await recordReport(tx, ctx, { shipmentId: shipment.id, type, occurredAt: ctx.now() });
+  await noteInTimeline(tx, ctx, shipment, { event: type, reason });
+}
+
+/** It goes to the old address unless somebody calls. */
+async function giveUpAddress(services: Services, { tenantId, shipmentId }: ShipmentJob, error: string): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  await ctx.tx(async (tx) => {
+    const found = await readShipment(tx, ctx, shipmentId);
+    if (!found) return;
+    await lockOrder(tx, ctx, found.shipment.orderId);
+    const waiting = await readWaiting(tx, ctx, shipmentId);
+    if (waiting) await settle(tx, ctx, waiting, 'address_refused', error.slice(0, 300));
+  });
+}
+
+export const shipmentAddressJob: JobDefinition<'shipment.address'> = {
+  name: 'shipment.address',
+  retries: 8,
+  handle: changeAddress,
+  giveUp: giveUpAddress,
+};

@@ -1,0 +1,205 @@
+import { paymentAccounts } from '@inkstand/database/tables/index';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allJobs } from '#job-list.ts';
+import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
+import { fingerprintsOf, type Line, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import {
+  makeEvent,
+  makeProduct,
+  makeTenant,
+  makeUser,
+  makeVariant,
+  offer,
+  testDocument,
+} from '../../../../../../test/factories.ts';
+import { basketLine, recipient } from '../../../../../../test/shop.ts';
+import { registerStripeEmulator, stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
+
+// Orders of every kind and region over HTTP, from the first call to `shipped`, with the payment provider and the printers
+// simulated. What a browser does with Store and Promo is in test/e2e/main-job.spec.ts.
+
+let line: Line;
+beforeAll(async () => {
+  line = await startLine(undefined, {
+    jobs: allJobs,
+    prepare: async ({ app, services }) => {
+      const ownOrigin = () => services.ownOrigin();
+      Object.assign(services, { payments: stripePayments({ config: { mode: 'demo', stripe: {} }, ownOrigin }) });
+      await registerStripeEmulator(app, services.database, () => `${services.ownOrigin()}/api/webhooks/stripe`);
+    },
+  });
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+  await line.start();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+
+const database = () => line.server.services.database;
+const provider = () => stripeEmulatorAt(line.origin);
+
+async function company(region: 'UK' | 'EU' | 'US', values: Parameters<typeof makeTenant>[1] = {}) {
+  const tenant = await makeTenant(database(), { region, ...values });
+  const client = await line.server.as(await makeUser(database(), { tenantId: tenant.id }));
+  return { tenant, client, params: { tenant_id: tenant.id } };
+}
+
+/** A product whose published design is what its fingerprints say, so that it can be printed. */
+async function printable(tenantId: string) {
+  const document = testDocument();
+  return makeProduct(database(), { tenantId, document, fingerprints: await fingerprintsOf(line, document) });
+}
+
+const ships = (order: { tenantId: string; id: string }) =>
+  expect.poll(() => statusOf(line, order), { timeout: 30_000, interval: 50 }).toBe('shipped');
+
+const balanceOf = async (tenantId: string): Promise<Record<string, number>> => {
+  const rows = await line.server.db.ownerQuery<{ account: string; currency: string; amount: number }>(
+    'select account, currency, sum(amount)::int as amount from ledger_entries where tenant_id = $1 group by 1, 2',
+    [tenantId],
+  );
+  return Object.fromEntries(rows.map(({ account, currency, amount }) => [`${account} ${currency}`, amount]));
+};
+
+/** Two shirts at 20.00 net, from the basket to the payment; the amounts are those that the page shows. */
+async function bought(
+  shop: { tenantId: string; slug: string; productId: string; region: 'UK' | 'EU' | 'US' },
+  given: { fields: Parameters<typeof recipient>[0]; amount: number; total_shipping_price: number },
+) {
+  const { client } = line.server.browser();
+  const params = { tenant: shop.tenantId, slug: shop.slug };
+  const products = [basketLine(shop.productId, { quantity: 2 })];
+  const { data } = await client.createCustomer({ params, body: { ...recipient(given.fields), products } });
+  const { amount, total_shipping_price } = given;
+  const paying = await client.pay({
+    params,
+    body: { amount, total_shipping_price, shipping_method: 'standard', products, customer_id: data.customer_id },
+  });
+  const accountId = paying.tenant_stripe_connect_account_id ?? '';
+  const confirmed = await provider().confirm(paying.client_secret ?? '', accountId, { region: shop.region });
+  expect(confirmed).toBe('succeeded');
+  return { accountId, order: { tenantId: shop.tenantId, id: paying.order.id }, orderRef: paying.order.order_ref };
+}
+
+test('a company of the United Kingdom opens a store in the European Union, sells there, and refunds', async () => {
+  const { tenant, client, params } = await company('UK');
+  const body = { name: 'Spring abroad', type: 'Store', region: 'EU' } as const;
+  await expect(client.createEvent({ params, body })).rejects.toMatchObject({ errors: { region: expect.anything() } });
+
+  // The account: in the platform of the European Union, for a British company.
+  const { data: onboarding } = await client.startOnboarding({ params, body: { region: 'EU', country: 'GB' } });
+  await fetch(onboarding.url, { method: 'POST', redirect: 'manual' });
+  await expect
+    .poll(async () =>
+      (await client.getBillingAccount({ params })).data.payments.map(({ region, status }) => [region, status]),
+    )
+    .toEqual([
+      ['UK', 'active'],
+      ['EU', 'active'],
+    ]);
+  const { data: event } = await client.createEvent({ params, body });
+  expect(event).toMatchObject({ currency: 'EUR', region: 'EU' });
+  const product = await printable(tenant.id);
+  const at = { ...params, slug: event.slug };
+  await client.setEventProducts({
+    params: at,
+    body: { products: [{ product_id: product.id, store_selling_price: 20 }] },
+  });
+  expect((await client.getEvent({ params: at })).data.missing).toEqual([]);
+  await client.setEventStatus({ params: at, body: { status: 'Active' } });
+
+  // Two at 24.20; shipping is 4.95 and 1.50, with 21 % VAT 7.80.
+  const dutch = {
+    address_country: 'Netherlands',
+    address_city: 'Amsterdam',
+    address_postcode: '1017 AB',
+    address_first_line: 'Singel 18',
+  };
+  const shop = { tenantId: tenant.id, slug: event.slug, productId: product.id, region: 'EU' as const };
+  const { accountId, order, orderRef } = await bought(shop, { fields: dutch, amount: 56.2, total_shipping_price: 7.8 });
+  const [account] = await database().tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(paymentAccounts)
+      .where(and(eq(paymentAccounts.tenantId, tenant.id), eq(paymentAccounts.region, 'EU'))),
+  );
+  expect(accountId).toBe(account?.stripeAccountId);
+  expect(accountId).not.toBe(tenant.stripeAccountId);
+  await ships(order);
+
+  const { data: shipped } = await client.getOrder({ params: { ...params, order_ref: orderRef } });
+  await client.createRefund({
+    params: { ...params, order_ref: orderRef },
+    body: { reason: 'misprint', lines: [{ order_line_id: shipped.items[0]?.id ?? '', quantity: 1 }] },
+  });
+  const stripe = provider().stripe('EU');
+  await expect
+    .poll(async () => (await stripe.refunds.list({}, { stripeAccount: accountId })).data.map(({ amount }) => amount), {
+      timeout: 10_000,
+    })
+    .toEqual([2420]);
+  // All of it in euros; the credit account, which is in pounds, is untouched.
+  const books = await balanceOf(tenant.id);
+  expect(books).toMatchObject({ 'takings EUR': -4000, 'shipping EUR': -645, 'refund EUR': 2000, 'customer EUR': 3200 });
+  expect(Object.keys(books).every((key) => key.endsWith('EUR'))).toBe(true);
+}, 60_000);
+
+test('an order of a store in the United States is taxed, made there and shipped', async () => {
+  const { tenant } = await company('US');
+  const event = await makeEvent(database(), { tenantId: tenant.id, region: 'US' });
+  const product = await printable(tenant.id);
+  await offer(database(), event, { productId: product.id });
+  const fields = {
+    address_country: 'United States of America',
+    address_state: 'New Jersey',
+    address_postcode: '07030',
+    address_city: 'Hoboken',
+  };
+  const shop = { tenantId: tenant.id, slug: event.slug, productId: product.id, region: 'US' as const };
+  const { order } = await bought(shop, { fields, amount: 47.99, total_shipping_price: 7.99 });
+  await ships(order);
+  // 6.625 % of 47.99.
+  expect(await balanceOf(tenant.id)).toMatchObject({ 'customer USD': 5117, 'vat USD': -318 });
+}, 60_000);
+
+test.each(['credit', 'card'] as const)(
+  'a bulk order on %s is split over its addresses, made, and every parcel shipped',
+  async (means) => {
+    const { tenant, client, params } = await company('UK');
+    const event = await makeEvent(database(), { tenantId: tenant.id, type: 'Bulk' });
+    const product = await printable(tenant.id);
+    await offer(database(), event, { productId: product.id });
+    const at = { ...params, slug: event.slug };
+    const { data: begun } = await client.createBulkPurchase({ params: at });
+    const purchase = { ...at, purchase_id: begun.id };
+    const of = (quantity: number, size: string) => ({ product_id: product.id, colour: 'white', size, quantity });
+    const [one, other] = [of(20, 'm'), of(10, 'l')];
+    const { data: saved } = await client.saveBulkPurchase({
+      params: purchase,
+      body: {
+        quantities: [one, other],
+        shipping_method: 'standard',
+        destinations: [
+          { ...recipient(), quantities: [one] },
+          { ...recipient(), quantities: [other] },
+        ],
+      },
+    });
+    expect(saved.quote.hindrances).toEqual([]);
+    if (means === 'credit') {
+      await client.placeBulkPurchase({ params: purchase, body: { total: saved.total } });
+    } else {
+      const { data } = await client.payBulkPurchase({ params: purchase, body: { total: saved.total } });
+      expect(await provider().confirmOnPlatform(data.client_secret)).toBe('succeeded');
+      await client.finishBulkPayment({ params: purchase, body: {} });
+    }
+    const orders = await line.server.db.ownerQuery<{ id: string }>('select id from orders where tenant_id = $1', [
+      tenant.id,
+    ]);
+    expect(orders).toHaveLength(2);
+    for (const { id } of orders) await ships({ tenantId: tenant.id, id });
+    const cost = Math.round(saved.total * 100);
+    expect(await balanceOf(tenant.id)).toEqual({ 'production_cost GBP': cost, [`${means} GBP`]: -cost });
+  },
+  60_000,
+);

@@ -1,0 +1,207 @@
+import { mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFulfiller } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { historyOf, makeSubmitted, type Report, reportOf, send } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Submitted = Awaited<ReturnType<typeof makeSubmitted>>;
+
+const tell = ({ fulfiller }: Submitted, report: Report) => send(server.app, fulfiller, report);
+
+async function statusOf({ order }: Submitted): Promise<string | null | undefined> {
+  const [row] = await server.services.database.tx('all-tenants', (tx) =>
+    tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id)),
+  );
+  return row?.status;
+}
+
+const timelineOf = ({ order }: Submitted) =>
+  server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+  );
+
+const mailsOf = ({ order }: Submitted) =>
+  server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.subjectId, order.id)),
+  );
+
+const TRACKING = { tracking: { carrier: 'Parcel Post', number: 'IK1', url: 'https://tracking.example/IK1' } };
+
+test('a report moves the order through every state in between, in the name of the fulfiller', async () => {
+  const at = await makeSubmitted(server);
+  const [parcel] = at.shipments;
+  expect(await tell(at, reportOf(parcel!, 'packaged', 5))).toEqual({ status: 200, body: { received: true } });
+  expect(await statusOf(at)).toBe('packaged');
+  const steps = (await timelineOf(at)).slice(1);
+  expect(steps.map(({ to }) => to)).toEqual(['picked', 'in production', 'awaiting packing', 'packaged']);
+  expect(new Set(steps.map(({ actor }) => actor))).toEqual(new Set([`fulfiller:${at.fulfiller.id}`]));
+});
+
+test('the same report twice, one after the other or at once, has one effect and the same answer', async () => {
+  const at = await makeSubmitted(server);
+  const report = reportOf(at.shipments[0]!, 'shipped', 9, TRACKING);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(at, report)));
+  answers.push(await tell(at, report));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 200, body: { received: true } })]),
+  );
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'shipped']);
+  expect(await mailsOf(at)).toHaveLength(1);
+});
+
+test('reports in any order lead to the same state and never back', async () => {
+  const types = ['picked', 'in_production', 'awaiting_packing', 'packaged', 'ready_to_ship', 'shipped'];
+  for (const order of [
+    [5, 4, 3, 2, 1, 0],
+    [2, 0, 5, 1, 4, 3],
+  ]) {
+    const at = await makeSubmitted(server);
+    let highest = 0;
+    for (const index of order) {
+      expect((await tell(at, reportOf(at.shipments[0]!, types[index]!, index, TRACKING))).status).toBe(200);
+      highest = Math.max(highest, index);
+      expect(await statusOf(at)).toBe(types[highest]!.replaceAll('_', ' '));
+    }
+    expect(await mailsOf(at)).toHaveLength(1);
+  }
+});
+
+test('an order with two parcels shows the less advanced one, and mails each when it is shipped', async () => {
+  const at = await makeSubmitted(server, { parcels: 2 });
+  const [one, other] = at.shipments;
+  await tell(at, reportOf(one!, 'shipped', 1, TRACKING));
+  expect(await statusOf(at)).toBe('submitted to fulfiller');
+  await tell(at, reportOf(other!, 'in_production', 2));
+  expect(await statusOf(at)).toBe('in production');
+  await tell(at, reportOf(other!, 'shipped', 3, { tracking: { ...TRACKING.tracking, number: 'IK2' } }));
+  expect(await statusOf(at)).toBe('shipped');
+  expect((await mailsOf(at)).map(({ template, data }) => [template, data])).toEqual([
+    ['order_shipped', { number: '1', tracking_number: 'IK1' }],
+    ['order_shipped', { number: '2', tracking_number: 'IK2' }],
+  ]);
+});
+
+test('a misprint waits for its reprint and goes on from there, whatever comes late', async () => {
+  const at = await makeSubmitted(server);
+  const [parcel] = at.shipments;
+  await tell(at, reportOf(parcel!, 'in_production', 1));
+  await tell(at, reportOf(parcel!, 'misprint', 3));
+  expect(await statusOf(at)).toBe('awaiting reprint');
+  // From before the misprint, but late.
+  await tell(at, reportOf(parcel!, 'picked', 0));
+  expect(await statusOf(at)).toBe('awaiting reprint');
+  await tell(at, reportOf(parcel!, 'in_production', 4));
+  expect(await statusOf(at)).toBe('in production');
+  await tell(at, reportOf(parcel!, 'shipped', 9, TRACKING));
+  expect(await statusOf(at)).toBe('shipped');
+});
+
+test('a late report does not undo what people did since', async () => {
+  const at = await makeSubmitted(server);
+  await tell(at, reportOf(at.shipments[0]!, 'shipped', 9, TRACKING));
+  await server.services.database.tx('all-tenants', async (tx) => {
+    await tx.update(orders).set({ status: 'awaiting reprint' }).where(eq(orders.id, at.order.id));
+    const { tenantId, id: orderId } = at.order;
+    await tx.insert(orderEvents).values({
+      tenantId,
+      orderId,
+      event: 'ask_reprint',
+      from: 'shipped',
+      to: 'awaiting reprint',
+      actor: 'user:somebody',
+      at: new Date(Date.UTC(2026, 10, 21, 9, 30)),
+    });
+  });
+  await tell(at, reportOf(at.shipments[0]!, 'ready_to_ship', 8));
+  expect(await statusOf(at)).toBe('awaiting reprint');
+  await tell(at, reportOf(at.shipments[0]!, 'in_production', 40));
+  expect(await statusOf(at)).toBe('in production');
+});
+
+test('a shortage and unusable artwork stand in the timeline for somebody to look at', async () => {
+  const at = await makeSubmitted(server);
+  const problem = { code: 'checksum_mismatch', message: 'Not the one.', line_id: 'x', side: 'front', format: 'png' };
+  await tell(at, reportOf(at.shipments[0]!, 'shortage', 1));
+  await tell(at, reportOf(at.shipments[0]!, 'artwork_problem', 2, { problem }));
+  expect(await statusOf(at)).toBe('submitted to fulfiller');
+  expect((await timelineOf(at)).slice(1).map(({ event, reason }) => [event, reason])).toEqual([
+    ['report_shortage', ''],
+    ['report_artwork_problem', 'Not the one., front, png'],
+  ]);
+});
+
+test('a report proves that the fulfiller has the parcel, even if its answer was lost', async () => {
+  const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
+  await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [at.shipments[0]!.id]);
+  await tell(at, reportOf(at.shipments[0]!, 'picked', 1));
+  expect(await statusOf(at)).toBe('picked');
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted', 'picked']);
+});
+
+test('whatever is not signed by this fulfiller, over these bytes, lately, is 401 and changes nothing', async () => {
+  const at = await makeSubmitted(server);
+  const stranger = await makeFulfiller(server.services.database, { secret: 'another secret' });
+  const report = reportOf(at.shipments[0]!, 'shipped', 9);
+  const forgeries = [
+    { secret: 'not the secret' },
+    { secret: stranger.secret },
+    { secondsAgo: 301 },
+    { secondsAgo: -301 },
+    { rawBody: JSON.stringify({ ...report, type: 'picked' }) },
+    { rawBody: `${JSON.stringify(report)} ` },
+    { fulfillerId: 'nobody' },
+  ];
+  for (const forgery of forgeries) {
+    const { status } = await send(server.app, at.fulfiller, report, forgery);
+    expect(status, JSON.stringify(forgery)).toBe(401);
+  }
+  const unsigned = await server.app.inject({
+    method: 'POST',
+    url: `/api/fulfillers/${at.fulfiller.id}/events`,
+    headers: { host: 'localhost:3000', 'content-type': 'application/json' },
+    payload: JSON.stringify(report),
+  });
+  expect(unsigned.statusCode).toBe(401);
+  expect(await statusOf(at)).toBe('submitted to fulfiller');
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted']);
+});
+
+test("nobody reports on another fulfiller's parcel", async () => {
+  const at = await makeSubmitted(server);
+  const stranger = await makeFulfiller(server.services.database, { secret: 'another secret' });
+  const { status } = await send(server.app, stranger, reportOf(at.shipments[0]!, 'shipped', 9));
+  expect(status).toBe(404);
+  expect(await statusOf(at)).toBe('submitted to fulfiller');
+});
+
+test('a signed message that cannot be read names what is wrong', async () => {
+  const at = await makeSubmitted(server);
+  const [parcel] = at.shipments;
+  const answers = [
+    await tell(at, reportOf(parcel!, 'teleported', 1)),
+    await tell(at, { ...reportOf(parcel!, 'picked', 1), occurred_at: 'yesterday' }),
+    await tell(at, { ...reportOf(parcel!, 'picked', 1), shipment_id: 'x' }),
+    await send(server.app, at.fulfiller, reportOf(parcel!, 'picked', 1), { eventId: 'another' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+    [422, ['type']],
+    [422, ['occurred_at']],
+    [422, ['shipment_id']],
+    [422, ['event_id']],
+  ]);
+  expect(await historyOf(server, parcel!)).toEqual(['submitted']);
+});
+
+test('a frozen order is heard of and left alone', async () => {
+  const at = await makeSubmitted(server, { frozen: true });
+  expect((await tell(at, reportOf(at.shipments[0]!, 'shipped', 9))).status).toBe(200);
+  expect(await statusOf(at)).toBe('submitted to fulfiller');
+  expect(await historyOf(server, at.shipments[0]!)).toEqual(['submitted']);
+});

@@ -1,0 +1,98 @@
+import { mainLineIndex } from '@inkstand/domain/order-status';
+import { MISBEHAVIOURS, type Misbehaviour } from '@inkstand/emulators/fulfiller/workshop';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Line,
+  makePrintable,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+  timelineOf,
+} from '#areas/production/production/testing.ts';
+import { reconcileShipments } from './reconcile-shipments.ts';
+
+// What `npm run fulfiller:simulate -- --serve` does to an Inkstand, kind by kind and all together.
+
+let line: Line;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+
+async function placed(kinds: readonly Misbehaviour[]): Promise<Order> {
+  await line.admin('pace', { step_delay_ms: 30 });
+  for (const kind of kinds) await line.admin('misbehaviours', { kind });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  return order;
+}
+
+const reported = async (order: Order) => {
+  const taken = (await line.taken()) as unknown as { finished: boolean; order: { order_ref: string } }[];
+  return taken.find((each) => each.order.order_ref === order.orderRef)?.finished;
+};
+
+/** Shipped once, every state after the one before it, and the recipient told once. */
+async function expectGoodEnd(order: Order): Promise<void> {
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
+  const places = (await timelineOf(line, order)).flatMap(({ to }) => (to ? [mainLineIndex(to)] : []));
+  expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+  const mails = await line.server.db.ownerQuery(
+    `select 1 from mail_outbox where subject_id = $1 and template = 'order_shipped'`,
+    [order.id],
+  );
+  expect(mails).toHaveLength(1);
+  expect(await statusOf(line, order)).toBe('shipped');
+}
+
+test.each([['duplicate'], ['delay'], ['reorder']] as [Misbehaviour][])(
+  'a fulfiller whose reports are faulty by %s ships the order once, and nothing goes back',
+  async (kind) => {
+    await expectGoodEnd(await placed([kind]));
+  },
+);
+
+test('one that drops its reports is asked', async () => {
+  const order = await placed(['drop']);
+  await expect.poll(() => reported(order), { timeout: 20_000, interval: 25 }).toBe(true);
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  await reconcileShipments(line.server.services, 0);
+  await expectGoodEnd(order);
+});
+
+test('one that lies is believed only in what it may say, and its silence after a lie goes nowhere', async () => {
+  const order = await placed(['lie']);
+  await expectGoodEnd(order);
+  const entries = (await timelineOf(line, order)).map(({ event }) => event);
+  // It said that it had cancelled, which nobody had asked for: for a person to see, and nothing else.
+  expect(entries).toContain('report_cancelled_unasked');
+  expect(entries).not.toContain('confirm_cancellation');
+  const kept = await line.server.db.ownerQuery(
+    `select distinct type from shipment_events join shipments on shipments.id = shipment_id where order_id = $1`,
+    [order.id],
+  );
+  expect(kept.map(({ type }) => type)).not.toContain('teleported');
+});
+
+test('one that does all of it but drop ends in the right state as well', async () => {
+  await expectGoodEnd(await placed(MISBEHAVIOURS.filter((kind) => kind !== 'drop')));
+});
+
+test('a misprint of its own waits for the reprint and is printed again, shortages and bad files wait for people', async () => {
+  await line.admin('mishaps', { kind: 'misprint' });
+  const spoilt = await placed([]);
+  await expect.poll(() => statusOf(line, spoilt), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  expect((await timelineOf(line, spoilt)).map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['awaiting reprint', 'in production', 'shipped']),
+  );
+  await line.admin('mishaps', { kind: 'shortage' });
+  const short = await placed([]);
+  await expect
+    .poll(async () => (await timelineOf(line, short)).map(({ event }) => event), { timeout: 20_000 })
+    .toContain('report_shortage');
+  expect(await statusOf(line, short)).toBe('submitted to fulfiller');
+});

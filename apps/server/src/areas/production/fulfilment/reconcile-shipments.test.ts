@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#areas/production/production/testing.ts';
+import { claimSilent } from './claim-silent.ts';
+import { reconcileShipments } from './reconcile-shipments.ts';
+import { makeSubmitted } from './testing.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+const owner = (sql: string, values: unknown[]) => line.server.db.ownerQuery(sql, values);
+
+async function placed(): Promise<Order> {
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  return order;
+}
+
+/** All that was done at the fulfiller has been done. */
+const isDone = (order: Order) =>
+  expect
+    .poll(
+      async () => {
+        const taken = (await line.taken()) as unknown as { finished: boolean; order: { order_ref: string } }[];
+        return taken.find((each) => each.order.order_ref === order.orderRef)?.finished;
+      },
+      { timeout: 20_000, interval: 25 },
+    )
+    .toBe(true);
+
+const problemOf = async () =>
+  (
+    await owner('select last_answer_at, last_problem_at, last_problem from fulfillers where id = $1', ['northprint'])
+  )[0];
+
+test('an order none of whose call-backs arrived is shipped all the same, with one mail and every step once', async () => {
+  await line.admin('misbehaviours', { kind: 'drop' });
+  const order = await placed();
+  await isDone(order);
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  await reconcileShipments(line.server.services);
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+  await reconcileShipments(line.server.services, 0);
+  expect(await statusOf(line, order)).toBe('shipped');
+  const steps = await owner('select event from order_events where order_id = $1 order by id', [order.id]);
+  const reported = steps.map(({ event }) => String(event)).filter((event) => event.startsWith('report_'));
+  expect(reported).toEqual([...new Set(reported)]);
+  expect(reported.at(-1)).toBe('report_shipped');
+  expect(
+    await owner(`select 1 from mail_outbox where subject_id = $1 and template = 'order_shipped'`, [order.id]),
+  ).toHaveLength(1);
+  expect((await problemOf())?.last_answer_at).not.toBeNull();
+});
+
+test('reports that arrived as well have no second effect', async () => {
+  await line.admin('pace', { step_delay_ms: 100 });
+  const order = await placed();
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('picked');
+  for (let turn = 0; turn < 4; turn += 1) await reconcileShipments(line.server.services, 0);
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 25 }).toBe('shipped');
+  const kept = await owner(
+    `select type, count(*)::int as times from shipment_events join shipments on shipments.id = shipment_id
+     where order_id = $1 group by type having count(*) > 1`,
+    [order.id],
+  );
+  expect(kept).toEqual([]);
+});
+
+test('a fulfiller that does not answer is asked about one parcel a turn, and its health says so', async () => {
+  await line.admin('misbehaviours', { kind: 'drop' });
+  const orders = [await placed(), await placed()];
+  for (const order of orders) await isDone(order);
+  await line.admin('faults', { kind: 'error', times: 1 });
+  await reconcileShipments(line.server.services, 0);
+  expect(await problemOf()).toMatchObject({ last_problem: 'It answered 500.' });
+  const statuses = await Promise.all(orders.map((order) => statusOf(line, order)));
+  expect(statuses).toEqual(['submitted to fulfiller', 'submitted to fulfiller']);
+  await reconcileShipments(line.server.services, 0);
+  expect(await Promise.all(orders.map((order) => statusOf(line, order)))).toEqual(['shipped', 'shipped']);
+});
+
+test('nobody is asked about frozen orders, nor twice at once, nor about more than a turn holds', async () => {
+  const { services } = line.server;
+  const frozen = await makeSubmitted(line.server, { frozen: true });
+  const many = await Promise.all(Array.from({ length: 3 }, () => makeSubmitted(line.server)));
+  await owner(`update shipments set fulfiller_id = $1 where order_id = any($2)`, [
+    many[0]!.fulfiller.id,
+    many.map(({ order }) => order.id),
+  ]);
+  const twice = await Promise.all([claimSilent(services, 0), claimSilent(services, 0)]);
+  const claimed = twice.flat();
+  expect(new Set(claimed).size).toBe(claimed.length);
+  expect(claimed).toEqual(expect.arrayContaining(many.map(({ shipments }) => shipments[0]!.id)));
+  expect(claimed).not.toContain(frozen.shipments[0]!.id);
+  // Just asked about: not again until they have been silent for as long once more.
+  expect(await claimSilent(services, 1)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Tx } from '@inkstand/database';
+import { orders } from '@inkstand/database/tables/index';
+import {
+  mainLineIndex,
+  mayCause,
+  type OrderEvent,
+  type OrderStatus,
+  transitionFor,
+} from '@inkstand/domain/order-status';
+import type { ShipmentReport } from '@inkstand/domain/shipment-status';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { recordAudit } from '#areas/platform/audit/index.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { fail } from '#refusals.ts';
+import { readProgress } from './read-progress.ts';
+import { recordReport } from './record-shipment.ts';
+import { tellShipped } from './tell-shipped.ts';
+
+/** Staff may stand in for a fulfiller with these. */
+export const REPORT_OF: Readonly<Partial<Record<OrderEvent, ShipmentReport>>> = {
+  report_picked: 'picked',
+  report_in_production: 'in_production',
+  report_awaiting_packing: 'awaiting_packing',
+  report_packaged: 'packaged',
+  report_ready_to_ship: 'ready_to_ship',
+  report_shipped: 'shipped',
+};
+
+export interface HandProgress {
+  orderId: string;
+  event: OrderEvent;
+  tracking?: { carrier: string; number: string; url: string } | undefined;
+}
+
+/**
+ * Progress that staff set by hand, in the fulfillers' place: each parcel that is not as far gets the report, so that what a
+ * fulfiller says later counts from there, and the order the status, with an audit row of its own.
+ * @throws Refusal when the order's table or the person's role stands against it
+ */
+export async function setProgress(tx: Tx, ctx: Ctx, { orderId, event, tracking }: HandProgress): Promise<void> {
+  const [order] = await tx
+    .select({ status: orders.status, orderRef: orders.orderRef })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)))
+    .for('update');
+  const report = REPORT_OF[event];
+  if (!order?.status || !report) fail('request.not_found');
+  const way = transitionFor(order.status, event);
+  if (!way) fail('order.action_not_allowed');
+  if (!ctx.actor || !mayCause(way, ctx.actor, ctx.tenantId)) fail('request.forbidden');
+  const reported = await reportParcels(tx, ctx, orderId, { report, to: way.to as OrderStatus, tracking });
+  const changed = await transition(tx, ctx, { orderId, event, by: 'user' });
+  if (!changed) fail('order.action_not_allowed');
+  await recordAudit(tx, ctx, {
+    action: 'order.status_set_by_hand',
+    objectType: 'order',
+    objectId: orderId,
+    details: { order_ref: order.orderRef, from: changed.from, to: changed.to },
+  });
+  if (report !== 'shipped') return;
+  for (const parcel of reported) await tellShipped(tx, ctx, { ...parcel, orderId, tracking });
+}
+
+/** @returns the parcels that were not as far yet */
+async function reportParcels(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: string,
+  { report, to, tracking }: { report: ShipmentReport; to: OrderStatus; tracking: HandProgress['tracking'] },
+): Promise<{ id: string; number: number }[]> {
+  const parcels = await readProgress(tx, ctx, orderId);
+  const behind: { id: string; number: number }[] = [];
+  for (const [index, { id: shipmentId, status }] of parcels.entries()) {
+    const isBehind = status !== 'cancelled' && mainLineIndex(status) < mainLineIndex(to);
+    if (!isBehind) continue;
+    await recordReport(tx, ctx, { shipmentId, type: report, occurredAt: ctx.now(), tracking });
+    behind.push({ id: shipmentId, number: index + 1 });
+  }
+  return behind;
+}

@@ -1,0 +1,119 @@
+import { auditLog, fulfillers, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Line,
+  makePrintable,
+  makeSimulated,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+  timelineOf,
+} from '#areas/production/production/testing.ts';
+import { shipmentSubmitJob } from './submit-shipment.ts';
+
+let line: Line;
+beforeAll(async () => {
+  line = await startSimulatedLine();
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => line.admin('reset', {}));
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+
+const reaches = (order: Order, status: string) =>
+  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+
+async function placed(values: Parameters<typeof makePrintable>[1] = {}): Promise<Order> {
+  const order = await makePrintable(line, values);
+  await queueDownload(line, order);
+  return order;
+}
+
+const parcelsOf = (order: Order) =>
+  line.server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.number)),
+  );
+
+const typesOf = async (parcel: { id: string }) => {
+  const rows = await line.server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id)).orderBy(asc(shipmentEvents.id)),
+  );
+  return rows.map(({ type }) => type);
+};
+
+const takenOf = async (order: Order) => {
+  const keys = (await parcelsOf(order)).map(({ id }) => id);
+  return (await line.taken()).filter(({ idempotency_key: key }) => keys.includes(key));
+};
+
+test('a fulfiller that fails once is asked again with the same key, and makes one parcel', async () => {
+  for (const fault of [
+    { kind: 'error', when: 'before' },
+    { kind: 'html', when: 'after' },
+    { kind: 'reset', when: 'after' },
+  ]) {
+    await line.admin('faults', { ...fault, times: 1 });
+    const order = await placed();
+    await reaches(order, 'shipped');
+    expect(await takenOf(order), fault.kind).toHaveLength(1);
+    const [parcel] = await parcelsOf(order);
+    expect((await typesOf(parcel!)).filter((type) => type === 'submitted')).toHaveLength(1);
+  }
+});
+
+test('a fulfiller that never takes an order leaves it as a submission error, others are unaffected', async () => {
+  await makeSimulated(line, 'cheap-and-broken', { costPerPiece: 1 });
+  await line.admin('faults', { kind: 'error', times: 1000, fulfiller: 'cheap-and-broken' });
+  const order = await placed();
+  await reaches(order, 'submitting to fulfiller');
+  const [parcel] = await parcelsOf(order);
+  expect(parcel?.fulfillerId).toBe('cheap-and-broken');
+  await line.server.services.database.tx('all-tenants', (tx) =>
+    tx.update(fulfillers).set({ active: false }).where(eq(fulfillers.id, 'cheap-and-broken')),
+  );
+  const other = await placed();
+  await reaches(other, 'shipped');
+
+  // All eight tries take minutes; what follows the last one is the same verb that the queue calls.
+  await shipmentSubmitJob.giveUp?.(
+    line.server.services,
+    { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId },
+    'Test Print answered 500 without an acknowledgement.',
+  );
+  expect(await statusOf(line, order)).toBe('fulfiller submission error');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('answered 500');
+  const audited = await line.server.services.database.tx('all-tenants', (tx) =>
+    tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.tenantId, order.tenantId)),
+  );
+  expect(audited.map(({ action }) => action)).toContain('fulfiller.submission_failed');
+  expect(shipmentSubmitJob.retries).toBe(8);
+});
+
+test('a fulfiller that never answers holds up its own orders only', async () => {
+  await makeSimulated(line, 'hanging', { regions: ['EU'] });
+  await makeSimulated(line, 'lively', { regions: ['US'] });
+  await line.admin('faults', { kind: 'hang', times: 1000, fulfiller: 'hanging' });
+  const stuck = await Promise.all(
+    Array.from({ length: 12 }, () => placed({ region: 'EU', line: { catalogueCode: 'test-tee' } })),
+  );
+  for (const order of stuck) await reaches(order, 'submitting to fulfiller');
+  await reaches(await placed({ region: 'US' }), 'shipped');
+  await line.admin('reset', {});
+});
+
+test('a refusal that no repetition changes is a submission error at once', async () => {
+  const order = await placed({ line: { sku: '' } });
+  await reaches(order, 'fulfiller submission error');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toBe('Test Print refused the order with 422.');
+});
+
+test('many tries at once record one hand-over', async () => {
+  const order = await placed();
+  await reaches(order, 'shipped');
+  const [parcel] = await parcelsOf(order);
+  const before = await typesOf(parcel!);
+  const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId };
+  await Promise.all(Array.from({ length: 4 }, () => shipmentSubmitJob.handle(line.server.services, job)));
+  expect(await typesOf(parcel!)).toEqual(before);
+});

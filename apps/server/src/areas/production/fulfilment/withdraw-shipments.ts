@@ -1,0 +1,30 @@
+import type { Tx } from '@inkstand/database';
+import { fulfillers, type shipments } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { giveBackRoomOf } from '#areas/orders/capacity/index.ts';
+import { noteInTimeline } from './note-in-timeline.ts';
+import { recordReport } from './record-shipment.ts';
+
+type Shipment = typeof shipments.$inferSelect;
+
+/**
+ * Takes shipments from a fulfiller that did not take them, so that somebody else makes them. It may have one of them all the
+ * same, if its answer was lost: it is asked not to make it, and who has no connection is asked by people.
+ */
+export async function withdrawShipments(tx: Tx, ctx: Ctx, withdrawn: readonly Shipment[]): Promise<void> {
+  for (const shipment of withdrawn) {
+    const { id: shipmentId, orderId, fulfillerId, tenantId, number } = shipment;
+    const occurredAt = ctx.now();
+    await recordReport(tx, ctx, { shipmentId, type: 'cancellation_requested', occurredAt });
+    await recordReport(tx, ctx, { shipmentId, type: 'withdrawn', occurredAt });
+    const [fulfiller] = await tx.select().from(fulfillers).where(eq(fulfillers.id, fulfillerId));
+    if (fulfiller?.adapter === 'http') {
+      await ctx.jobs.send(tx, 'shipment.cancel', { tenantId, shipmentId, fulfillerId });
+    } else {
+      const reason = `${fulfiller?.name} must be asked not to make parcel ${number}.`;
+      await noteInTimeline(tx, ctx, { orderId, fulfillerId }, { event: 'cancellation_by_hand', reason });
+    }
+  }
+  await giveBackRoomOf(tx, withdrawn);
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '@inkstand/database';
+import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
+import { formatDay, languageOr } from '@inkstand/i18n';
+import { createMailTranslator } from '@inkstand/i18n/mail';
+import { Button } from '@react-email/button';
+import { and, eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Ctx } from '#context.ts';
+import { GiveUp } from '#jobs.ts';
+import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
+import type { Email } from '#areas/platform/mail/smtp.ts';
+import { printShopToken, printShopUrl } from './index.ts';
+
+const COLOUR = '#5b3fc4';
+const button = {
+  display: 'inline-block',
+  margin: '4px 0 20px',
+  padding: '13px 26px',
+  borderRadius: '999px',
+  backgroundColor: COLOUR,
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+async function read(tx: Tx, ctx: Ctx, mailId: string) {
+  const [row] = await tx
+    .select({
+      shipment: shipments,
+      fulfiller: { name: fulfillers.name, email: fulfillers.contactEmail },
+      orderRef: orders.orderRef,
+      event: events.name,
+      company: tenants.name,
+      language: mailOutbox.language,
+    })
+    .from(mailOutbox)
+    .innerJoin(shipments, and(eq(shipments.tenantId, mailOutbox.tenantId), eq(shipments.id, mailOutbox.subjectId)))
+    .innerJoin(fulfillers, eq(fulfillers.id, shipments.fulfillerId))
+    .innerJoin(orders, and(eq(orders.tenantId, shipments.tenantId), eq(orders.id, shipments.orderId)))
+    .innerJoin(events, and(eq(events.tenantId, orders.tenantId), eq(events.id, orders.eventId)))
+    .innerJoin(tenants, eq(tenants.id, mailOutbox.tenantId))
+    .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
+  if (!row) throw new GiveUp('The shipment that it is about is gone.');
+  if (row.fulfiller.email === '') throw new GiveUp('The print shop has no address.');
+  return row;
+}
+
+/** To a print shop: there is something to print, and the link to all of it. It names no recipient. */
+export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
+  const { shipment, fulfiller, orderRef, event, company, language } = await read(tx, ctx, mailId);
+  const t = createMailTranslator(language);
+  const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subject = t('print_shop.subject', { ref: orderRef });
+  const intro = t('print_shop.intro', { company, event });
+  const day = shipment.shipBy && formatDay(new Date(`${shipment.shipBy}T00:00:00Z`), languageOr(language));
+  const facts = [t('print_shop.pieces', { pieces }), ...(day ? [t('print_shop.ship_by', { day })] : [])];
+  const why = t('print_shop.why', { fulfiller: fulfiller.name });
+  const label = t('print_shop.button');
+  const href = printShopUrl(ctx.config, printShopToken(ctx.config, ctx.tenantId, shipment.id), language);
+  return {
+    to: fulfiller.email,
+    subject,
+    text: [intro, facts.join('\n'), `${label}: ${href}`, why].join('\n\n'),
+    html: await renderEmail(
+      { language, subject, preview: intro, store: { name: company, colour: COLOUR } },
+      line(intro),
+      ...facts.map((fact) => line(fact)),
+      createElement(Button, { key: 'button', href, style: button }, label),
+      line(why, { margin: 0, fontSize: '13px', color: '#5d5668' }),
+    ),
+  };
+}

@@ -1,0 +1,168 @@
+import type { Client } from '@inkstand/contract';
+import type { ShopReport } from '@inkstand/contract/print-shop';
+import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { LANGUAGES } from '@inkstand/i18n';
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '#context.ts';
+import {
+  type Line,
+  makePrintable,
+  makeSimulated,
+  queueDownload,
+  startLine,
+  statusOf,
+  timelineOf,
+} from '#areas/production/production/testing.ts';
+import { makeVariant } from '../../../../../../test/factories.ts';
+import { writePrintShopEmail } from './print-shop-email.ts';
+
+let line: Line;
+let shop: Client;
+beforeAll(async () => {
+  line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'corner-press', {
+    adapter: 'email',
+    contactEmail: 'press@corner.test',
+    endpoint: '',
+    name: 'Corner Press',
+    language: 'fi',
+  });
+  await line.start();
+  shop = line.server.browser().client;
+});
+afterAll(() => line[Symbol.asyncDispose]());
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+const reaches = (order: Order, status: string) =>
+  expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe(status);
+const database = () => line.server.services.database;
+
+/** An order that the shop was told of, and the link in its mail. */
+async function mailed(): Promise<{ order: Order; token: string }> {
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await reaches(order, 'submitted to fulfiller');
+  const letter = async () => {
+    const letters = await database().tx('all-tenants', (tx) =>
+      tx.select().from(demoMailbox).where(eq(demoMailbox.to, 'press@corner.test')).orderBy(desc(demoMailbox.createdAt)),
+    );
+    return letters.find(({ subject }) => subject.includes(order.orderRef));
+  };
+  await expect.poll(letter, { timeout: 10_000 }).toBeDefined();
+  const sent = (await letter())!;
+  expect(sent.text).not.toContain('High Street');
+  const token = /\/print-shop\/([^\s?]+)\?lang=fi/.exec(sent.text)?.[1] ?? '';
+  expect(sent.html).toContain(token);
+  // Its own language, whatever the recipient reads.
+  expect(sent.subject).toMatch(/^Tilaus /);
+  return { order, token };
+}
+
+const report = (token: string, type: ShopReport, more = {}) =>
+  shop.reportFromPrintShop({ params: { token }, body: { type, ...more } });
+
+test('a print shop gets a mail, finds everything behind its link, and ticks off each step until the parcel is sent', async () => {
+  const { order, token } = await mailed();
+  const { data } = await shop.printShopShipment({ params: { token } });
+  expect(data).toMatchObject({ order_ref: order.orderRef, fulfiller: 'Corner Press', number: 1, of: 1, hold: null });
+  expect(data.ship_to).toContain('1 High Street');
+  expect(data.done).toEqual([]);
+  const [item] = data.items;
+  expect(item).toMatchObject({ quantity: 1, size: 'M', colour: 'White' });
+  expect(item?.print_files.map(({ format }) => format).toSorted()).toEqual(['pdf', 'png']);
+  const file = await line.server.app.inject({ url: item!.print_files[0]!.url, headers: { host: 'localhost:3000' } });
+  expect(file.statusCode).toBe(200);
+
+  for (const type of ['picked', 'in_production', 'packaged'] as const) await report(token, type);
+  await reaches(order, 'packaged');
+  const { data: sent } = await report(token, 'shipped', { carrier: 'Parcel Post', tracking_number: 'PP 42' });
+  expect(sent).toMatchObject({ tracking: { carrier: 'Parcel Post', number: 'PP 42' }, may_report: [] });
+  expect(sent.done).toEqual(['picked', 'in_production', 'packaged', 'shipped']);
+  await reaches(order, 'shipped');
+  const timeline = await timelineOf(line, order);
+  expect(timeline.filter(({ actor }) => actor === 'fulfiller:corner-press').map(({ to }) => to)).toEqual([
+    ...['picked', 'in production', 'awaiting packing', 'packaged', 'ready to ship', 'shipped'],
+  ]);
+});
+
+test('a step that is said twice, or ten times at once, counts once', async () => {
+  const { order, token } = await mailed();
+  await Promise.all(Array.from({ length: 10 }, () => report(token, 'picked')));
+  await reaches(order, 'picked');
+  const rows = await database().tx('all-tenants', (tx) =>
+    tx
+      .select({ type: shipmentEvents.type })
+      .from(shipmentEvents)
+      .innerJoin(shipments, eq(shipments.id, shipmentEvents.shipmentId))
+      .where(and(eq(shipments.orderId, order.id), eq(shipmentEvents.type, 'picked'))),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a shortage and a misprint are heard, and what makes no sense is refused', async () => {
+  const { order, token } = await mailed();
+  await expect(report(token, 'misprint')).rejects.toMatchObject({ status: 422 });
+  await report(token, 'shortage', { message: 'No navy in M until Friday' });
+  expect(
+    (await timelineOf(line, order)).some(({ event, reason }) => event === 'report_shortage' && reason.includes('navy')),
+  ).toBe(true);
+  await report(token, 'in_production');
+  const { data } = await report(token, 'misprint');
+  expect(data.may_report).toEqual(['in_production']);
+  await reaches(order, 'awaiting reprint');
+  await report(token, 'in_production');
+  await reaches(order, 'in production');
+});
+
+test('nobody finds a shipment by another text, nor for ever', async () => {
+  const { order, token } = await mailed();
+  const [tenant, signed = ''] = token.split('.');
+  const others = [`${tenant}.${signed.slice(0, -1)}${signed.endsWith('A') ? 'B' : 'A'}`, `acme.${signed}`, 'x'];
+  for (const text of others) {
+    await expect(shop.printShopShipment({ params: { token: text } }), text).rejects.toMatchObject({ status: 404 });
+  }
+  const { now } = line.server.services;
+  line.server.services.now = () => new Date(Date.now() + 61 * 86_400_000);
+  try {
+    await expect(shop.printShopShipment({ params: { token } })).rejects.toMatchObject({ status: 404 });
+  } finally {
+    line.server.services.now = now;
+  }
+  expect(await statusOf(line, order)).toBe('submitted to fulfiller');
+});
+
+test('a fulfiller that is told by nobody has the order at once', async () => {
+  await makeSimulated(line, 'by-hand', { adapter: 'manual', regions: ['US'], endpoint: '' });
+  const order = await makePrintable(line, { region: 'US' });
+  await queueDownload(line, order);
+  await reaches(order, 'submitted to fulfiller');
+});
+
+test('a print shop without an address leaves the order for people to see', async () => {
+  await makeSimulated(line, 'nowhere', { adapter: 'email', costPerPiece: 1 });
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await reaches(order, 'fulfiller submission error');
+  await database().tx('all-tenants', (tx) =>
+    tx.update(fulfillers).set({ active: false }).where(eq(fulfillers.id, 'nowhere')),
+  );
+});
+
+test('the mail is written in every language', async () => {
+  const { order } = await mailed();
+  const subjects = new Set<string>();
+  for (const language of LANGUAGES) {
+    await database().tx('all-tenants', async (tx) => {
+      const ofOrder = and(eq(mailOutbox.tenantId, order.tenantId), eq(mailOutbox.template, 'print_shop'));
+      await tx.update(mailOutbox).set({ language }).where(ofOrder);
+      const [mail] = await tx.select().from(mailOutbox).where(ofOrder);
+      const letter = await writePrintShopEmail(tx, systemContext(line.server.services, order.tenantId), mail!.id);
+      expect(letter.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
+      expect(letter.text).not.toMatch(/\{\w+\}/);
+      subjects.add(letter.subject);
+    });
+  }
+  expect(subjects.size).toBe(LANGUAGES.length);
+});

@@ -1,0 +1,44 @@
+import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { newId } from '@inkstand/database';
+import type { Ctx } from '#context.ts';
+import { applyReport, lockOrder } from '#areas/production/fulfilment/index.ts';
+import { fail } from '#refusals.ts';
+import { doneSteps, mayReport } from './may-report.ts';
+import { readShopState, wireShopShipment } from './read-shop-shipment.ts';
+import { withToken } from './with-token.ts';
+
+type Body = VerbInputOf<'reportFromPrintShop'>['body'];
+
+/** What a print shop says on its page is the same report that another one's program sends. Said twice it counts once. */
+export async function reportFromPrintShop(
+  ctx: Ctx,
+  { params, body }: VerbInputOf<'reportFromPrintShop'>,
+): Promise<VerbReplyOf<'reportFromPrintShop'>> {
+  const { ctx: ofTenant, shipmentId } = withToken(ctx, params.token);
+  return ofTenant.tx(async (tx) => {
+    const { found } = await readShopState(tx, ofTenant, shipmentId);
+    // Of two clicks at once the second waits, and finds the step done.
+    await lockOrder(tx, ofTenant, found.shipment.orderId);
+    const { status, cancellation } = await readShopState(tx, ofTenant, shipmentId);
+    const isDone = (doneSteps(status) as string[]).includes(body.type);
+    if (!isDone) {
+      if (found.order.frozen || !mayReport(status, cancellation).includes(body.type)) fail('order.action_not_allowed');
+      await applyReport(tx, ofTenant, found.shipment, reportOf(ofTenant, shipmentId, body));
+    }
+    const data = await wireShopShipment(tx, ofTenant, await readShopState(tx, ofTenant, shipmentId));
+    return { success: true, message: 'Thank you', data };
+  });
+}
+
+function reportOf(ctx: Ctx, shipmentId: string, { type, carrier, tracking_number: number, message }: Body) {
+  const isTracked = type === 'shipped' && (carrier !== '' || number !== '');
+  return {
+    event_id: newId(),
+    shipment_id: shipmentId,
+    external_ref: '',
+    type,
+    occurred_at: ctx.now().toISOString(),
+    ...(isTracked ? { tracking: { carrier, number, url: '' } } : {}),
+    ...(message === '' ? {} : { problem: { message } }),
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '#context.ts';
+import { URGENCY } from '#areas/orders/orders/index.ts';
+import { JOB_OF } from './job-of.ts';
+
+const AFTER_MINUTES = 30;
+
+/**
+ * Whatever has waited for half an hour comes before whatever is urgent and came later: a day full of express orders holds
+ * the others up, but never for good. Answers how many it let forward.
+ */
+export async function ageJobs({ database }: Pick<Services, 'database'>): Promise<number> {
+  const queues = [...new Set([...Object.values(JOB_OF), 'shipment.submit'])];
+  const { rowCount } = await database.tx('all-tenants', (tx) =>
+    tx.execute(sql`
+      update pgboss.job set priority = ${URGENCY.express}
+      where state in ('created', 'retry') and priority < ${URGENCY.express}
+        and name in (${sql.join(
+          queues.map((name) => sql`${name}`),
+          sql`, `,
+        )})
+        and created_on < now() - make_interval(mins => ${AFTER_MINUTES})`),
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,75 @@
+import { assetIdsOf } from '@inkstand/artwork/model';
+import { assets } from '@inkstand/database/tables/index';
+import type { OrderStatus } from '@inkstand/domain/order-status';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
+import { sha256 } from '#files/file-store.ts';
+import type { OrderJob } from '#jobs.ts';
+import { flagAddress, transition } from '#areas/orders/orders/index.ts';
+import { ArtworkIssue, orArtworkIssue } from './artwork-issue.ts';
+import { readBeginning } from './read-beginning.ts';
+import { readLines } from './read-order.ts';
+import { sourceKey } from './storage.ts';
+
+const BEGINNING: readonly OrderStatus[] = ['new', 'queued downloading', 'downloaded'];
+
+/** Job `order.download`: copies every source image, checksummed, into the order's own folder, then queues the rendering. */
+export async function downloadOrder(services: Services, job: OrderJob): Promise<void> {
+  const ctx = systemContext(services, job.tenantId);
+  const begun = await ctx.tx(async (tx) => {
+    const order = await readBeginning(tx, ctx, job.orderId);
+    if (!order || !BEGINNING.includes(order.status)) return undefined;
+    // Before anything is made: nobody can deliver there, and somebody must say where it goes.
+    const isDoubted = order.status !== 'downloaded' && order.doubts.length > 0;
+    if (isDoubted && (await flagAddress(tx, ctx, job.orderId, order.doubts))) return undefined;
+    if (order.status === 'new') {
+      await transition(tx, ctx, { orderId: job.orderId, event: 'queue_download', by: 'system' });
+    }
+    const sides = (await readLines(tx, ctx, job.orderId)).flatMap((line) => line.sides);
+    return { urgency: order.urgency, assetIds: [...new Set(sides.flatMap(({ side }) => assetIdsOf(side)))] };
+  });
+  if (!begun) return;
+  failpoint('download.begun');
+  await orArtworkIssue(services, job, async () => {
+    await copySources(ctx, job.orderId, begun.assetIds);
+    await ctx.tx(async (tx) => {
+      await transition(tx, ctx, { orderId: job.orderId, event: 'finish_download', by: 'system' });
+      const queued = await transition(tx, ctx, { orderId: job.orderId, event: 'queue_processing', by: 'system' });
+      if (queued) await ctx.jobs.send(tx, 'order.process', job, begun.urgency);
+      failpoint('download.written');
+    });
+    failpoint('download.committed');
+  });
+}
+
+/** The order's own copies of the pictures that it shows. */
+export async function copySources(ctx: Ctx, orderId: string, assetIds: readonly string[]): Promise<void> {
+  if (assetIds.length === 0) return;
+  // A picture taken out of the library since is still this order's: its file stays.
+  const found = await ctx.tx((tx) =>
+    tx
+      .select({ id: assets.id, storageKey: assets.storageKey, sha256: assets.sha256, name: assets.name })
+      .from(assets)
+      .where(and(eq(assets.tenantId, ctx.tenantId), inArray(assets.id, [...assetIds]))),
+  );
+  for (const assetId of assetIds) {
+    const asset = found.find(({ id }) => id === assetId);
+    if (!asset) throw new ArtworkIssue('A picture of the design is missing.');
+    await copySource(ctx, sourceKey(ctx.tenantId, orderId, assetId), asset);
+  }
+}
+
+async function copySource(
+  { files }: Ctx,
+  target: string,
+  asset: { storageKey: string; sha256: string; name: string },
+): Promise<void> {
+  if ((await files.has(target)) && sha256(await files.get(target)) === asset.sha256) return;
+  if (!(await files.has(asset.storageKey)))
+    throw new ArtworkIssue(`The file of the picture “${asset.name}” is missing.`);
+  const bytes = await files.get(asset.storageKey);
+  if (sha256(bytes) !== asset.sha256) throw new ArtworkIssue(`The file of the picture “${asset.name}” is damaged.`);
+  await files.put(target, bytes);
+  failpoint('download.source_copied');
+}

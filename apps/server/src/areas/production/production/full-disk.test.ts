@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printFiles } from '@inkstand/database/tables/index';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { sha256, writeWhole } from '#files/file-store.ts';
+import { makeVariant } from '../../../../../../test/factories.ts';
+import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
+
+let line: Line | undefined;
+afterEach(async () => {
+  await line?.[Symbol.asyncDispose]();
+  line = undefined;
+});
+
+test('a full disk makes a job wait; once there is room the order goes on, with every file whole', {
+  timeout: 150_000,
+}, async () => {
+  line = await startLine();
+  const { services } = line.server;
+  const { put } = services.files;
+  const refused: string[] = [];
+  // The PNG of the first try, and the PDF of the second.
+  services.files.put = async (key, bytes) => {
+    if ((refused.length === 0 && key.endsWith('.png')) || (refused.length === 1 && key.endsWith('.pdf'))) {
+      refused.push(key);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    }
+    await put(key, bytes);
+  };
+  await makeVariant(services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line);
+  await queueDownload(line, order);
+  await line.start();
+  await expect.poll(() => statusOf(line!, order), { timeout: 120_000, interval: 50 }).toBe('shipped');
+  expect(refused).toHaveLength(2);
+  const kept = await services.database.tx('all-tenants', (tx) =>
+    tx.select().from(printFiles).where(eq(printFiles.orderId, order.id)),
+  );
+  expect(kept).toHaveLength(2);
+  for (const file of kept) expect(sha256(await services.files.get(file.storageKey))).toBe(file.sha256);
+});
+
+test('a file that cannot be put in its place leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstand-disk-'));
+  // A folder stands where the file should be.
+  mkdirSync(join(folder, 'taken', 'by'), { recursive: true });
+  await expect(writeWhole(join(folder, 'taken'), Buffer.from('a print file'))).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['taken']);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,110 @@
+import type { DesignSide } from '@inkstand/artwork/model';
+import { ArtworkError, type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
+import { printFiles } from '@inkstand/database/tables/index';
+import { afterEach, expect, test } from 'vitest';
+import { printDifferences } from '#metrics.ts';
+import { makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
+import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf, timelineOf } from './testing.ts';
+
+let line: Line;
+const stack = new AsyncDisposableStack();
+afterEach(() => line[Symbol.asyncDispose]());
+afterEach(() => stack.disposeAsync());
+
+/** Far more pixels than can be drawn in the time that it gets. */
+const endless: DesignSide = {
+  printArea: { widthMm: 1500, heightMm: 1500, dpi: 600 },
+  layers: [textLayer({ id: 'a', text: 'MMMM', x: 750, y: 750, fontSize: 900 })],
+};
+const POISONS = ['crashes', 'hangs', 'throws'] as const;
+const hasTitle = ({ layers }: DesignSide, title: string) =>
+  layers.some((layer) => layer.type === 'Text' && layer.text === title);
+
+/** The real pool, but for designs with one of those titles: their children die, take too long, or throw. */
+function poisonous(artwork: ArtworkPool, tries: Record<string, number>): ArtworkPool {
+  const apart = createArtworkPool({ processes: 2, timeoutMs: 1500 });
+  stack.defer(() => apart.close());
+  return {
+    ...artwork,
+    async printPng(side, images) {
+      const poison = POISONS.find((title) => hasTitle(side, title));
+      if (!poison) return artwork.printPng(side, images);
+      tries[poison] = (tries[poison] ?? 0) + 1;
+      if (poison === 'throws') throw new Error('nobody knows why');
+      const drawn = apart.printPng(endless, {});
+      if (poison === 'crashes') for (const child of apart.status().children) process.kill(child, 'SIGKILL');
+      return drawn;
+    },
+  };
+}
+
+test('an artwork that crashes its child, hangs or throws is tried three times and stops alone; the others are shipped', {
+  timeout: 120_000,
+}, async () => {
+  line = await startLine();
+  const { services } = line.server;
+  const tries: Record<string, number> = {};
+  services.artwork = poisonous(services.artwork, tries);
+  await makeVariant(services.database);
+  await makeSimulated(line, 'northprint');
+  const place = async (text: string) => {
+    const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text })]) });
+    await queueDownload(line, order);
+    return order;
+  };
+  const poisoned = [];
+  const good = [];
+  for (const poison of POISONS) {
+    poisoned.push(await place(poison));
+    good.push(await place(`not ${poison}`));
+  }
+  await line.start();
+  const reaches = (order: { tenantId: string; id: string }, status: string) =>
+    expect.poll(() => statusOf(line, order), { timeout: 60_000, interval: 50 }).toBe(status);
+  for (const order of good) await reaches(order, 'shipped');
+  for (const order of poisoned) {
+    await reaches(order, 'artwork issue');
+    expect((await timelineOf(line, order)).at(-1)?.reason).toMatch(/^The print files could not be made: ./);
+  }
+  // A crash may take the other one's child with it: that is a try of that one's too, and never a fourth.
+  expect(tries).toEqual({ crashes: 3, hangs: 3, throws: 3 });
+});
+
+test('a print file that differs from its second drawing is not stored, stops its order and is counted for the operator', async () => {
+  line = await startLine();
+  const { services } = line.server;
+  const before = (await printDifferences.get()).values[0]?.value ?? 0;
+  let tries = 0;
+  services.artwork = {
+    ...services.artwork,
+    printPng: () => {
+      tries += 1;
+      return Promise.reject(new ArtworkError('artwork.print_differs', 'by 255 of 255 at 40 mm, 200 mm'));
+    },
+  };
+  await makeVariant(services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line, { document: testDocument([textLayer({ id: 'title', text: 'Logo' })]) });
+  await queueDownload(line, order);
+  await line.start();
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toContain('does not match its design');
+  expect(tries).toBe(1);
+  expect((await printDifferences.get()).values[0]?.value).toBe(before + 1);
+  expect(await services.database.tx('all-tenants', (tx) => tx.$count(printFiles))).toBe(0);
+});
+
+test('a side of which nothing is seen on its fabric is never printed: its order stands as an artwork issue', async () => {
+  line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+  const order = await makePrintable(line, {
+    document: testDocument([textLayer({ id: 'a', text: '\u200b', opacity: 0.01 })]),
+  });
+  await queueDownload(line, order);
+  await line.start();
+  await expect.poll(() => statusOf(line, order), { timeout: 20_000 }).toBe('artwork issue');
+  expect((await timelineOf(line, order)).at(-1)?.reason).toMatch(
+    /^Nothing of the front of “.+” can be seen on its fabric\.$/,
+  );
+});

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeVariant } from '../../../../../../test/factories.ts';
+import { processOrder } from './process-order.ts';
+import { submitOrder } from './submit-order.ts';
+import { type Line, makePrintable, makeSimulated, queueDownload, startLine, statusOf } from './testing.ts';
+
+// The negative control of the race below: whoever came second does not learn of it, and goes on.
+const guard = vi.hoisted(() => ({ isOn: true }));
+vi.mock('#areas/orders/orders/index.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/orders/index.ts')>();
+  const transition: typeof guarded.transition = async (...given) => {
+    // Without the guard everybody has looked before the first one writes, on any machine.
+    if (!guard.isOn) await sleep(150);
+    const changed = await guarded.transition(...given);
+    return changed || (guard.isOn ? false : { from: 'new', to: 'new' });
+  };
+  return { ...guarded, transition };
+});
+
+// No job is worked off here until a test says so.
+let line: Line;
+beforeAll(async () => {
+  line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+});
+afterAll(() => line[Symbol.asyncDispose]());
+beforeEach(() => {
+  guard.isOn = true;
+});
+
+type Order = Awaited<ReturnType<typeof makePrintable>>;
+const jobOf = ({ tenantId, id: orderId }: Order) => ({ tenantId, orderId });
+const parcelsOf = (orders: readonly Order[]) =>
+  line.server.services.database.tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(shipments)
+      .where(
+        inArray(
+          shipments.orderId,
+          orders.map(({ id }) => id),
+        ),
+      ),
+  );
+
+async function submitTenTimesAtOnce(): Promise<number> {
+  const order = await makePrintable(line, { status: 'queued processing' });
+  await processOrder(line.server.services, jobOf(order));
+  const submit = () => submitOrder(line.server.services, jobOf(order)).catch(() => undefined);
+  await Promise.all(Array.from({ length: 10 }, submit));
+  return (await parcelsOf([order])).length;
+}
+
+test('ten submissions of one order at once write one shipment', async () => {
+  expect(await submitTenTimesAtOnce()).toBe(1);
+});
+
+test('negative control: without the guard they write several', async () => {
+  guard.isOn = false;
+  expect(await submitTenTimesAtOnce()).toBeGreaterThan(1);
+});
+
+test('two processes work on the same orders without doing anything twice', async () => {
+  const placed = await Promise.all(Array.from({ length: 6 }, () => makePrintable(line)));
+  // Each is queued twice, as after a sweep that came too soon.
+  await Promise.all([...placed, ...placed].map((order) => queueDownload(line, order)));
+  await Promise.all([line.start(), line.secondRunner()]);
+  for (const order of placed) {
+    await expect.poll(() => statusOf(line, order), { timeout: 20_000, interval: 50 }).toBe('shipped');
+  }
+  const parcels = await parcelsOf(placed);
+  expect(parcels).toHaveLength(placed.length);
+  const submitted = await line.server.services.database.tx('all-tenants', (tx) =>
+    tx.select().from(shipmentEvents).where(eq(shipmentEvents.type, 'submitted')),
+  );
+  const ids = parcels.map(({ id }) => id).toSorted();
+  const handedOver = submitted.map(({ shipmentId }) => shipmentId).filter((id) => ids.includes(id));
+  expect(handedOver.toSorted()).toEqual(ids);
+  const taken = (await line.taken()).map(({ idempotency_key: key }) => key).filter((key) => ids.includes(key));
+  expect(taken.toSorted()).toEqual(ids);
+});

@@ -1,0 +1,107 @@
+import { type DesignSide, type HexColour, printedSides, type SideId, withCustomText } from '@inkstand/artwork/model';
+import { readDesign } from '@inkstand/artwork/model-schema';
+import type { Tx } from '@inkstand/database';
+import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Ctx } from '#context.ts';
+import { designOfLine, piecesHeld, urgencyOf } from '#areas/orders/orders/index.ts';
+
+/** One printed side of one line, as it will be printed: with the shopper's words in it. */
+export interface PrintedSide {
+  lineId: string;
+  lineName: string;
+  sideId: SideId;
+  side: DesignSide;
+  /** As it was designed, and what somebody wants on it instead of the designer's words. */
+  designed: DesignSide;
+  text: string;
+  /** Somebody's own words are on it, so its print files are this order's alone. */
+  isPersonal: boolean;
+  /** What the shopper or the client saw and agreed to; undefined when the order names none for this side. */
+  fingerprint: string | undefined;
+}
+
+export interface ProductionLine {
+  id: string;
+  name: string;
+  quantity: number;
+  family: string;
+  techniques: string[];
+  fabric: HexColour;
+  sides: PrintedSide[];
+  /** Sides that the order has a fingerprint of. */
+  fingerprintedSides: SideId[];
+}
+
+/**
+ * Status of an order that production may work on; undefined for none, an unpaid one, and one that is frozen. A held one loses
+ * no pieces until the transaction ends.
+ */
+export async function readStatus(tx: Tx, ctx: Ctx, orderId: string, { isHeld = false } = {}) {
+  const [order] = await tx
+    .select({
+      status: orders.status,
+      frozen: orders.frozen,
+      region: orders.region,
+      kind: orders.kind,
+      shippingMethod: orders.shippingMethod,
+      ...(isHeld ? { piecesHeld } : {}),
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenantId), eq(orders.id, orderId)));
+  if (!order?.status || order.frozen) return undefined;
+  return { status: order.status, region: order.region, urgency: urgencyOf(order) };
+}
+
+/** An order's lines with what has to be printed for each; one statement. Cancelled pieces are none of production's business. */
+export async function readLines(tx: Tx, ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
+  const rows = await tx
+    .select({
+      line: orderLines,
+      document: designRevisions.document,
+      family: catalogueVariants.family,
+      values: catalogueVariants.values,
+    })
+    .from(orderLines)
+    .innerJoin(designRevisions, designOfLine)
+    .innerJoin(catalogueVariants, eq(catalogueVariants.code, orderLines.catalogueCode))
+    .where(
+      and(
+        eq(orderLines.tenantId, ctx.tenantId),
+        eq(orderLines.orderId, orderId),
+        gt(orderLines.quantity, orderLines.cancelledQuantity),
+      ),
+    )
+    .orderBy(asc(orderLines.position), asc(orderLines.id));
+  return rows.map(({ line, document, family, values }) => ({
+    id: line.id,
+    name: line.name,
+    quantity: line.quantity - line.cancelledQuantity,
+    family,
+    techniques: values.print_techniques,
+    fabric: line.colourHex as HexColour,
+    sides: sidesOf(line, document),
+    fingerprintedSides: (['front', 'back'] as const).filter((id) => line.fingerprints[id] !== undefined),
+  }));
+}
+
+function sidesOf(line: typeof orderLines.$inferSelect, stored: unknown): PrintedSide[] {
+  const document = readDesign(stored);
+  const texts: Record<SideId, string> = { front: line.customTextFront, back: line.customTextBack };
+  return printedSides(document).flatMap((sideId) => {
+    const side = document.sides[sideId];
+    if (!side) return [];
+    return [
+      {
+        lineId: line.id,
+        lineName: line.name,
+        sideId,
+        side: withCustomText(side, texts[sideId]),
+        designed: side,
+        text: texts[sideId],
+        isPersonal: texts[sideId] !== '',
+        fingerprint: line.fingerprints[sideId],
+      },
+    ];
+  });
+}

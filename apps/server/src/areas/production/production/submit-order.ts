@@ -1,0 +1,140 @@
+import { newId, type Tx } from '@inkstand/database';
+import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Ctx, type Services, systemContext } from '#context.ts';
+import { failpoint } from '#failpoint.ts';
+import type { OrderJob } from '#jobs.ts';
+import { advanceOrder } from '#areas/production/fulfilment/index.ts';
+import { transition } from '#areas/orders/orders/index.ts';
+import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
+import { printAgain } from './print-again.ts';
+import { type ProductionLine, readLines, readStatus } from './read-order.ts';
+
+/**
+ * Job `order.submit`: chooses who makes the order, writes its shipments, and a job for each. An order that is submitted
+ * again keeps its shipments, and with them their idempotency keys: what a fulfiller took is not made twice. Print files that are not
+ * there, as with a past order of the demonstration, are made first.
+ */
+export async function submitOrder(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const unprinted = await submitPrinted(ctx, orderId);
+  if (unprinted.length === 0) return;
+  await printAgain(ctx, orderId, unprinted);
+  if ((await submitPrinted(ctx, orderId)).length > 0) throw new Error(`order ${orderId} has no print files`);
+}
+
+/** Answers all lines when some have no print files; then nothing was submitted. */
+async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[]> {
+  const { tenantId } = ctx;
+  const unprinted = await ctx.tx(async (tx) => {
+    const order = await readStatus(tx, ctx, orderId, { isHeld: true });
+    if (order?.status !== 'queued submitting to fulfiller') return [];
+    const lines = await readLines(tx, ctx, orderId);
+    if (await lacksPrintFiles(tx, ctx, orderId, lines)) return lines;
+    const known = await readShipments(tx, ctx, orderId);
+    const kept = known.filter(({ isWithdrawn }) => !isWithdrawn);
+    const left = linesLeft(lines, kept);
+    const asked = await readRoutedOrder(tx, ctx, orderId);
+    if (left.length > 0 && !(await routeNow(tx, ctx, asked, left))) {
+      await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason: whyNobody(asked) });
+      return [];
+    }
+    // Of two that run at once, one gets true; the other waited for it and writes nothing.
+    if (!(await transition(tx, ctx, { orderId, event: 'start_submission', by: 'system' }))) return [];
+    const written = left.length === 0 ? [] : await writeShipments(tx, ctx, asked, left, numbersAfter(kept));
+    for (const { id: shipmentId, fulfillerId } of [...kept.filter(({ isTaken }) => !isTaken), ...written]) {
+      await ctx.jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId }, order.urgency);
+    }
+    await advanceOrder(tx, ctx, orderId, 'system');
+    failpoint('submit.written');
+    return [];
+  });
+  failpoint('submit.committed');
+  return unprinted;
+}
+
+/** When the submission could not even be prepared. */
+export async function giveUpRouting(services: Services, { tenantId, orderId }: OrderJob, error: string): Promise<void> {
+  const ctx = systemContext(services, tenantId);
+  const reason = `The submission could not be prepared: ${error}`.slice(0, 300);
+  await ctx.tx(async (tx) => {
+    const order = await readStatus(tx, ctx, orderId);
+    if (order) await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason });
+  });
+}
+
+const whyNobody = ({ chosenFulfillerId }: RoutedOrder) =>
+  chosenFulfillerId === null
+    ? 'No fulfiller of this region can make every item.'
+    : 'The fulfiller that was chosen cannot make every item.';
+
+/** What is in no shipment: all of a new order, or what was withdrawn from a fulfiller that did not take it. */
+function linesLeft(lines: readonly ProductionLine[], kept: readonly KeptShipment[]): ProductionLine[] {
+  const given = new Set(kept.flatMap((shipment) => shipment.lines.map(({ order_line_id: id }) => id)));
+  return lines.filter(({ id }) => !given.has(id));
+}
+
+/** Numbers for new parcels, beginning with those that a withdrawn one has left. */
+function* numbersAfter(kept: readonly KeptShipment[]): Generator<number> {
+  const taken = new Set(kept.map(({ number }) => number));
+  for (let number = 1; ; number += 1) if (!taken.has(number)) yield number;
+}
+
+/** Gives every part of the order to its fulfiller, on days that have room. */
+async function writeShipments(
+  tx: Tx,
+  ctx: Ctx,
+  order: RoutedOrder,
+  lines: readonly ProductionLine[],
+  numbers: Iterator<number>,
+) {
+  const routed = await takeRoute(tx, ctx, order, lines);
+  const written = routed.map(({ candidate, plannedDay, shipBy, choice, lines: given }) => ({
+    tenantId: order.tenantId,
+    id: newId(),
+    orderId: order.id,
+    fulfillerId: candidate.id,
+    number: numbers.next().value,
+    lines: given.map(({ id, quantity }) => ({ order_line_id: id, quantity })),
+    plannedDay,
+    shipBy: shipBy ?? null,
+    choice,
+  }));
+  await tx.insert(shipments).values(written);
+  return written;
+}
+
+type KeptShipment = Awaited<ReturnType<typeof readShipments>>[number];
+
+async function readShipments(tx: Tx, ctx: Ctx, orderId: string) {
+  const { id, fulfillerId, number, lines } = shipments;
+  const rows = await tx
+    .select({ id, fulfillerId, number, lines, type: shipmentEvents.type })
+    .from(shipments)
+    .leftJoin(
+      shipmentEvents,
+      and(
+        eq(shipmentEvents.tenantId, shipments.tenantId),
+        eq(shipmentEvents.shipmentId, shipments.id),
+        inArray(shipmentEvents.type, ['submitted', 'withdrawn']),
+      ),
+    )
+    .where(and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId)))
+    .orderBy(asc(shipments.number));
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((known) => {
+    const { type: _type, ...shipment } = known[0]!;
+    const has = (wanted: string) => known.some(({ type }) => type === wanted);
+    return { ...shipment, isTaken: has('submitted'), isWithdrawn: has('withdrawn') };
+  });
+}
+
+async function lacksPrintFiles(tx: Tx, ctx: Ctx, orderId: string, lines: readonly ProductionLine[]): Promise<boolean> {
+  const files = await tx
+    .select({ lineId: printFiles.orderLineId, side: printFiles.side, fingerprint: printFiles.fingerprint })
+    .from(printFiles)
+    .where(and(eq(printFiles.tenantId, ctx.tenantId), eq(printFiles.orderId, orderId)));
+  const isMade = ({ lineId, sideId, fingerprint }: ProductionLine['sides'][number]) =>
+    files.filter((file) => file.lineId === lineId && file.side === sideId && file.fingerprint === fingerprint)
+      .length === 2;
+  return !lines.flatMap((line) => line.sides).every(isMade);
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '@inkstand/database';
+import type { orders } from '@inkstand/database/tables/index';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Services, systemContext } from '#context.ts';
+import { GIVEN_UP } from '#job-queues.ts';
+import { advanceOrder } from '#areas/production/fulfilment/index.ts';
+import { urgencyOf } from '#areas/orders/orders/index.ts';
+import { JOB_OF } from './job-of.ts';
+
+/** In one turn; what is left comes with the next. */
+const MOST_AT_ONCE = 200;
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_120_001;
+
+/**
+ * Gives a job to whatever waits for one and has none: orders on their way to a fulfiller, shipments that were not taken,
+ * mails that were not sent. Jobs are written with their cause, so this finds work only after a queue was emptied by hand, a
+ * job was given up, or an order came back to where it was. Answers how many jobs it sent.
+ */
+export async function sweepOrders(services: Services): Promise<number> {
+  return services.database.tx('all-tenants', async (tx) => {
+    const locked = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as locked`);
+    if (!locked.rows[0]?.locked) return 0;
+    await advanceHandedOver(tx, services);
+    return (await sweepWaiting(tx, services)) + (await sweepShipments(tx, services)) + (await sweepMails(tx, services));
+  });
+}
+
+/**
+ * Jobs that will still run, by an id in their data. Read once, and in the same statement as what waits, so in the same
+ * snapshot: a job that ends meanwhile leaves nothing that seems to wait.
+ */
+const liveJobs = (key: 'orderId' | 'shipmentId' | 'mailId') => sql`live as materialized (
+  select name, data->>${key} as id from pgboss.job where state < 'completed' and data ? ${key})`;
+
+const isWithoutJob = (id: SQL, name: SQL) => sql`not exists (
+  select 1 from live where live.id = ${id}::text and live.name in (${name}, ${GIVEN_UP.name}))`;
+
+/** As the index `orders_underway` has it. */
+const underway = sql`not orders.frozen and orders.status not in ('shipped', 'cancelled')`;
+
+type Order = typeof orders.$inferSelect;
+interface Waiting extends Record<string, unknown> {
+  tenant_id: string;
+  id: string;
+  kind: Order['kind'];
+  shipping_method: Order['shippingMethod'];
+  name: (typeof JOB_OF)[keyof typeof JOB_OF];
+}
+
+async function sweepWaiting(tx: Tx, { jobs }: Services): Promise<number> {
+  const names = Object.entries(JOB_OF).map(([status, name]) => sql`(${status}, ${name})`);
+  const { rows } = await tx.execute<Waiting>(sql`
+    with ${liveJobs('orderId')}
+    select orders.tenant_id, orders.id, orders.kind, orders.shipping_method, wanted.name
+    from (values ${sql.join(names, sql`, `)}) as wanted (status, name)
+    join orders on orders.status = wanted.status
+    where ${underway} and ${isWithoutJob(sql`orders.id`, sql`wanted.name`)}
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: orderId, name, kind, shipping_method: shippingMethod } of rows) {
+    await jobs.send(tx, name, { tenantId, orderId }, urgencyOf({ kind, shippingMethod }));
+  }
+  return rows.length;
+}
+
+async function sweepShipments(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string; fulfiller_id: string }>(sql`
+    with ${liveJobs('shipmentId')}
+    select shipments.tenant_id, shipments.id, shipments.fulfiller_id
+    from orders
+    join shipments on shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
+    where orders.status = 'submitting to fulfiller' and ${underway}
+      and not exists (
+        select 1 from shipment_events
+        where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
+          and shipment_events.type in ('submitted', 'cancelled', 'withdrawn'))
+      and ${isWithoutJob(sql`shipments.id`, sql`'shipment.submit'`)}
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: shipmentId, fulfiller_id: fulfillerId } of rows) {
+    await jobs.send(tx, 'shipment.submit', { tenantId, shipmentId, fulfillerId });
+  }
+  return rows.length;
+}
+
+/** Orders that came back from an address issue after every parcel had been taken: no message will move them any more. */
+async function advanceHandedOver(tx: Tx, services: Services): Promise<void> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    select tenant_id, id from orders
+    where status = 'submitting to fulfiller' and ${underway}
+      and exists (
+        select 1 from shipments where shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id)
+      and not exists (
+        select 1 from shipments
+        where shipments.tenant_id = orders.tenant_id and shipments.order_id = orders.id
+          and not exists (
+            select 1 from shipment_events
+            where shipment_events.tenant_id = shipments.tenant_id and shipment_events.shipment_id = shipments.id
+              and shipment_events.type in ('submitted', 'cancelled', 'withdrawn')))
+    limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id } of rows) await advanceOrder(tx, systemContext(services, tenantId), id);
+}
+
+/** A mail with an error was given up, and stays visible as such. */
+async function sweepMails(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ tenant_id: string; id: string }>(sql`
+    with ${liveJobs('mailId')}
+    select tenant_id, id from mail_outbox
+    where sent_at is null and last_error is null and ${isWithoutJob(sql`mail_outbox.id`, sql`'mail.send'`)}
+    order by created_at limit ${MOST_AT_ONCE}`);
+  for (const { tenant_id: tenantId, id: mailId } of rows) await jobs.send(tx, 'mail.send', { tenantId, mailId });
+  return rows.length;
+}

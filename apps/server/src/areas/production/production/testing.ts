@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import type { DesignDocument, SideId } from '@inkstand/artwork/model';
+import { printedSides, withCustomText } from '@inkstand/artwork/model';
+import { fulfillers, orderEvents, orders } from '@inkstand/database/tables/index';
+import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
+import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
+import { and, asc, eq } from 'drizzle-orm';
+import { emailTemplates } from '#email-templates.ts';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
+import type { JobDefinition, JobName } from '#jobs.ts';
+import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from '#areas/production/fulfilment/index.ts';
+import { sendEmailJob } from '#areas/platform/mail/index.ts';
+import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '../../../../../../test/factories.ts';
+import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
+import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { orderDownloadJob, orderProcessJob, orderSubmitJob } from './jobs.ts';
+
+// For tests: the production line on real parts, with a port, a queue and simulated fulfillers.
+
+const JOBS: readonly JobDefinition[] = [
+  orderDownloadJob,
+  orderProcessJob,
+  orderSubmitJob,
+  shipmentSubmitJob,
+  shipmentCancelJob,
+  shipmentAddressJob,
+  sendEmailJob(emailTemplates),
+];
+
+export interface Line extends AsyncDisposable {
+  server: TestServer;
+  origin: string;
+  runner: JobRunner;
+  /** Starts to work jobs off. */
+  start(): Promise<void>;
+  /** Another process' worth of workers on the same database. */
+  secondRunner(): Promise<JobRunner>;
+  emulators: EmulatorStore;
+  /** One of the fulfiller emulator's switches (docs/fulfillers.md). */
+  admin(path: string, settings: object): Promise<void>;
+  /** Orders that the simulated fulfillers took in. */
+  taken(): Promise<{ idempotency_key: string; fulfiller: string; external_ref: string }[]>;
+}
+
+/**
+ * @param names the jobs that run, of those in `jobs`; all unless given
+ * @param settings.prepare what else belongs on the server before it listens
+ */
+export async function startLine(
+  names?: readonly JobName[],
+  { jobs = JOBS, prepare }: { jobs?: readonly JobDefinition[]; prepare?: (server: TestServer) => Promise<void> } = {},
+): Promise<Line> {
+  const server = await startTestServer();
+  const { services, app } = server;
+  await prepare?.(server);
+  const definitions = jobs.filter(({ name }) => names === undefined || names.includes(name));
+  const runner = await createJobRunner({ database: services.database, log: services.log });
+  const emulators = memoryStore();
+  await app.register(fulfillerEmulator, {
+    prefix: '/emulators/fulfillers',
+    store: emulators,
+    stepDelayMs: 5,
+    retryDelayMs: 20,
+    fulfillers: () => services.database.tx('all-tenants', (tx) => tx.select().from(fulfillers)),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  Object.assign(services, { jobs: runner.jobs, ownOrigin: () => origin });
+  const runners = [runner];
+  const admin = (path: string) => `${origin}/emulators/fulfillers/_admin/${path}`;
+  return {
+    server,
+    origin,
+    runner,
+    emulators,
+    start: () => runner.start(services, definitions),
+    async secondRunner() {
+      const second = await createJobRunner({ database: services.database, log: services.log });
+      runners.push(second);
+      await second.start(services, definitions);
+      return second;
+    },
+    async admin(path, settings) {
+      await fetch(admin(path), { method: 'POST', body: JSON.stringify(settings) });
+    },
+    async taken() {
+      const answer = await fetch(admin('orders'));
+      return ((await answer.json()) as { data: Awaited<ReturnType<Line['taken']>> }).data;
+    },
+    async [Symbol.asyncDispose]() {
+      // First the port, as the program itself does: calls that hang end with it.
+      await app.close();
+      await Promise.all(runners.map((each) => each.stop()));
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A fulfiller that the emulator under this server's own address plays. */
+export function makeSimulated(line: Line, id: string, values: Parameters<typeof makeFulfiller>[1] = {}) {
+  const endpoint = `/emulators/fulfillers/${id}/orders`;
+  return makeFulfiller(line.server.services.database, { id, endpoint, secret: `secret of ${id}`, ...values });
+}
+
+/** A line that works, with the simulated Northprint and something that it can print on. */
+export async function startSimulatedLine(): Promise<Line> {
+  const line = await startLine();
+  await makeVariant(line.server.services.database);
+  await makeSimulated(line, 'northprint');
+  await line.start();
+  return line;
+}
+
+/** An order whose fingerprints are right, waiting for nothing but its first job. */
+export async function makePrintable(
+  line: Line,
+  {
+    document = testDocument(),
+    customTextFront = '',
+    ...values
+  }: Parameters<typeof makeOrder>[1] & { document?: DesignDocument; customTextFront?: string } = {},
+) {
+  const { database } = line.server.services;
+  const tenantId = values.tenantId ?? (await makeTenant(database)).id;
+  const event = await makeEvent(database, { tenantId });
+  const product = await makeProduct(database, { tenantId, document });
+  const fingerprints = await fingerprintsOf(line, document, { front: customTextFront });
+  return makeOrder(database, {
+    tenantId,
+    eventId: event.id,
+    ...values,
+    line: { productId: product.id, fingerprints, customTextFront, ...values.line },
+  });
+}
+
+/** Of every printed side, with a shopper's words on it. */
+export async function fingerprintsOf(
+  line: Line,
+  document: DesignDocument,
+  texts: Partial<Record<SideId, string>> = {},
+): Promise<Partial<Record<SideId, string>>> {
+  const { artwork } = line.server.services;
+  const pairs = printedSides(document).map(async (id) => {
+    const side = document.sides[id];
+    return side ? [[id, await artwork.fingerprint(withCustomText(side, texts[id]))]] : [];
+  });
+  return Object.fromEntries((await Promise.all(pairs)).flat());
+}
+
+type OrderKey = { tenantId: string; id: string };
+
+/** Queues the first job, as whoever lets an order in does. */
+export function queueDownload({ server }: Line, order: OrderKey): Promise<void> {
+  const { database, jobs } = server.services;
+  return database.tx({ tenant: order.tenantId }, (tx) =>
+    jobs.send(tx, 'order.download', { tenantId: order.tenantId, orderId: order.id }),
+  );
+}
+
+export async function statusOf({ server }: Line, order: OrderKey): Promise<string | null | undefined> {
+  const [row] = await server.services.database.tx('all-tenants', (tx) =>
+    tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id)),
+  );
+  return row?.status;
+}
+
+/** What happened to an order, oldest first. */
+export function timelineOf({ server }: Line, order: OrderKey) {
+  return server.services.database.tx('all-tenants', (tx) =>
+    tx
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.tenantId, order.tenantId), eq(orderEvents.orderId, order.id)))
+      .orderBy(asc(orderEvents.id)),
+  );
+}
