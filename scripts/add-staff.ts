@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '@inkstand/domain/email';
+import { addStaff } from '@inkstand/server/areas/identity/registration/add-staff';
 import { readConfig } from '@inkstand/server/config';
 import { keptSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
-import { addStaff } from '@inkstand/server/areas/identity/registration/add-staff';
 import { openDatabase } from '@inkstand/server/open-database';
 
 // `npm run staff:add -- --name "Sue Staff" --email sue@example.org`: makes an administrator of the staff and prints a link, good

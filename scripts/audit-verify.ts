@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/verify-audit';
 import { readConfig } from '@inkstand/server/config';
 import { keptSecret } from '@inkstand/server/demo-secret';
 import { createLog } from '@inkstand/server/log';
-import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/index';
 import { openDatabase } from '@inkstand/server/open-database';
 
 // `npm run audit:verify [-- --heads FILE]`: looks at every row of the audit log, beside a running server or without one.

@@ -10,8 +10,8 @@ import {
   useBomb,
 } from '@inkstand/artwork/testing/bombs';
 import { sampleLogo } from '@inkstand/artwork/testing/sample-pictures';
+import { registerMedia } from '@inkstand/server/areas/design/designs/media';
 import { startSessions } from '@inkstand/server/areas/identity/accounts/sessions';
-import { registerMedia } from '@inkstand/server/areas/design/designs/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, makeVariant } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';

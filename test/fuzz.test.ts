@@ -1,7 +1,7 @@
 import { type CallName, contract, methodAndPath } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { orderToken } from '@inkstand/server/areas/orders/orders/order-token';
 import { createJobRunner } from '@inkstand/server/job-runner';
-import { orderToken } from '@inkstand/server/areas/orders/orders/index';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeEvent, makeUser, offer, testDocument } from './factories.ts';

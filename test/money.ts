@@ -1,9 +1,9 @@
 import type { Client } from '@inkstand/contract';
 import type { Database } from '@inkstand/database';
+import { transition } from '@inkstand/server/areas/orders/orders/transition';
 import { systemContext } from '@inkstand/server/context';
 import { allJobs } from '@inkstand/server/job-list';
 import type { JobData } from '@inkstand/server/jobs';
-import { transition } from '@inkstand/server/areas/orders/orders/index';
 import { sql } from 'drizzle-orm';
 import { makeUser } from './factories.ts';
 import type { PayingServer } from './paying.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '@inkstand/server/context';
-import { createJobRunner } from '@inkstand/server/job-runner';
 import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { createRealtime } from '@inkstand/server/areas/platform/realtime/create-realtime';
+import type { Services } from '@inkstand/server/context';
+import { createJobRunner } from '@inkstand/server/job-runner';
 import type Stripe from 'stripe';
 import { startTestServer, type TestServer } from './server.ts';
 import { registerStripeEmulator, stripeEmulatorAt } from './stripe-emulator.ts';

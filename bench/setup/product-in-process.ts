@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@inkstand/database';
+import type { PaymentIntent, Payments } from '@inkstand/server/areas/platform/payment-provider/payments';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
-import type { PaymentIntent, Payments } from '@inkstand/server/areas/platform/payment-provider/payments';
 import { openDatabase } from '@inkstand/server/open-database';
 import { createPages } from '@inkstand/server/pages/create-pages';
 import { registerPages } from '@inkstand/server/pages/register-pages';

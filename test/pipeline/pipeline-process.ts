@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
+import { sealAudit } from '@inkstand/server/areas/platform/audit/seal-audit';
+import { sweepOrders } from '@inkstand/server/areas/production/production/sweep';
 import { readConfig } from '@inkstand/server/config';
 import { every } from '@inkstand/server/every';
 import { createApp } from '@inkstand/server/http/app';
 import { connectionCloser } from '@inkstand/server/http/close-connections';
 import { allJobs } from '@inkstand/server/job-list';
-import { sealAudit } from '@inkstand/server/areas/platform/audit/index';
-import { sweepOrders } from '@inkstand/server/areas/production/production/index';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 

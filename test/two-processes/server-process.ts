@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { type Connection, connect } from '@inkstand/database';
+import { reconcilePayments } from '@inkstand/server/areas/payments/billing/reconcile-payments';
+import { reconcileRefunds } from '@inkstand/server/areas/payments/billing/reconcile-refunds';
+import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { readConfig } from '@inkstand/server/config';
 import { createApp } from '@inkstand/server/http/app';
 import { allJobs } from '@inkstand/server/job-list';
-import { reconcilePayments, reconcileRefunds } from '@inkstand/server/areas/payments/billing/index';
-import { stripePayments } from '@inkstand/server/areas/payments/billing/stripe-payments';
 import { createServices } from '@inkstand/server/services';
 import { pino } from 'pino';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { type PusherSettings, pusherSettings } from '#areas/platform/index.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
 import type { S3Settings } from './files/s3-store.ts';
-import { type PusherSettings, pusherSettings } from './areas/platform/realtime/pusher-settings.ts';
 
 const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 

@@ -3,12 +3,11 @@ import type { User } from '@inkstand/contract/accounts';
 import type { Database, Tx } from '@inkstand/database';
 import { type Actor, isStaff } from '@inkstand/domain/roles';
 import type { Logger } from 'pino';
+import type { Dns } from '#areas/events/index.ts';
+import type { Payments, Realtime } from '#areas/platform/index.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs.ts';
-import type { Dns } from './areas/events/custom-domains/dns.ts';
-import type { Payments } from './areas/platform/payment-provider/payments.ts';
-import type { Realtime } from './areas/platform/realtime/realtime.ts';
 
 // A glossary. Services: what the process holds once. Ctx: what one call gets; verbs take (ctx, input).
 // Scope of a transaction: `ctx.tx` the call's tenant; `ctx.publicTx` the same, but only what a visitor may see;

@@ -3,10 +3,10 @@ import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { stripeEmulator } from '@inkstand/emulators/stripe/plugin';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { DEMO_STRIPE } from '#areas/payments/index.ts';
+import { registerDev } from '#areas/platform/index.ts';
 import type { Services } from './context.ts';
 import { databaseEmulatorStore } from './emulator-store.ts';
-import { DEMO_STRIPE } from './areas/payments/billing/demo-keys.ts';
-import { registerDev } from './areas/platform/dev/index.ts';
 
 /** The connected accounts that the demonstration data bring along. */
 const connectedAccounts = (services: Services) => () =>

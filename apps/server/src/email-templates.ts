@@ -1,16 +1,13 @@
-import { writeAccountEmail } from './areas/identity/accounts/account-emails.ts';
-import { budgetEmail } from './areas/buying/budget/budget-email.ts';
-import { clientEmail } from './areas/companies/clients/client-emails.ts';
-import { writeCodeEmail, writeCodeTestEmail } from './areas/events/codes/code-emails.ts';
-import { writeContactEmail } from './areas/buying/contact/contact-email.ts';
-import { domainEmail } from './areas/events/custom-domains/domain-emails.ts';
-import { companyEmail } from './areas/platform/mail/company-email.ts';
-import type { EmailTemplates } from './areas/platform/mail/templates.ts';
-import { writePrintShopEmail } from './areas/production/print-shop/print-shop-email.ts';
-import { writeProofEmail } from './areas/design/proofs/proof-emails.ts';
-import { writeOrderEmail } from './areas/orders/public-orders/order-emails.ts';
-import { summaryEmail } from './areas/overview/daily-summary/summary-email.ts';
-import { webhookEmail } from './areas/platform/webhooks/webhook-email.ts';
+import { budgetEmail, writeContactEmail } from '#areas/buying/index.ts';
+import { clientEmail } from '#areas/companies/index.ts';
+import { writeProofEmail } from '#areas/design/index.ts';
+import { domainEmail, writeCodeEmail, writeCodeTestEmail } from '#areas/events/index.ts';
+import { writeAccountEmail } from '#areas/identity/index.ts';
+import { writeOrderEmail } from '#areas/orders/index.ts';
+import { summaryEmail } from '#areas/overview/index.ts';
+import type { EmailTemplates } from '#areas/platform/index.ts';
+import { companyEmail, webhookEmail } from '#areas/platform/index.ts';
+import { writePrintShopEmail } from '#areas/production/index.ts';
 
 /** Every email template with its writer. A template that is missing here does not compile. */
 export const emailTemplates: EmailTemplates = {

@@ -3,6 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { forgetOldPeople } from '#areas/after-sales/index.ts';
+import { reconcilePurchases, updateClaimKeys } from '#areas/buying/index.ts';
+import { forgetOldProofs, forgetOldSeries, registerMedia, registerStoreMedia } from '#areas/design/index.ts';
+import {
+  DOMAINS_SECONDS,
+  forgetDeletedFiles,
+  forgetTemporaryStores,
+  readDomains,
+  recheckDomains,
+  sendScheduledReminders,
+  sendWaitingCodes,
+} from '#areas/events/index.ts';
+import { forgetUnproved } from '#areas/identity/index.ts';
+import { sendSummaries } from '#areas/overview/index.ts';
+import {
+  issueMonthly,
+  reconcileInvoices,
+  reconcilePayments,
+  reconcileRefunds,
+  remindOverdue,
+} from '#areas/payments/index.ts';
+import { readSwitches, SWITCHES_SECONDS, sealAudit } from '#areas/platform/index.ts';
+import { ageJobs, reconcileShipments, sweepOrders } from '#areas/production/index.ts';
 import { checkMode } from './check-mode.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Services } from './context.ts';
@@ -14,25 +37,6 @@ import { createApp } from './http/app.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './job-list.ts';
 import { createLog } from './log.ts';
-import { registerStoreMedia } from './areas/design/assets/index.ts';
-import { forgetDeletedFiles } from './areas/events/attached-files/index.ts';
-import { sealAudit } from './areas/platform/audit/index.ts';
-import { reconcilePayments, reconcileRefunds } from './areas/payments/billing/index.ts';
-import { reconcilePurchases } from './areas/buying/bulk-orders/index.ts';
-import { updateClaimKeys } from './areas/buying/claims/index.ts';
-import { sendScheduledReminders, sendWaitingCodes } from './areas/events/codes/index.ts';
-import { DOMAINS_SECONDS, readDomains, recheckDomains } from './areas/events/custom-domains/index.ts';
-import { registerMedia } from './areas/design/designs/index.ts';
-import { reconcileShipments } from './areas/production/fulfilment/index.ts';
-import { issueMonthly, reconcileInvoices, remindOverdue } from './areas/payments/invoices/index.ts';
-import { forgetOldPeople } from './areas/after-sales/privacy/index.ts';
-import { ageJobs, sweepOrders } from './areas/production/production/index.ts';
-import { forgetOldProofs } from './areas/design/proofs/index.ts';
-import { forgetUnproved } from './areas/identity/registration/index.ts';
-import { forgetOldSeries } from './areas/design/personalization/index.ts';
-import { sendSummaries } from './areas/overview/daily-summary/index.ts';
-import { readSwitches, SWITCHES_SECONDS } from './areas/platform/feature-flags/index.ts';
-import { forgetTemporaryStores } from './areas/events/builder/index.ts';
 import { openDatabase } from './open-database.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';

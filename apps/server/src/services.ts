@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { createArtworkPool } from '@inkstand/artwork/print/pool';
 import type { Database } from '@inkstand/database';
 import type { Logger } from 'pino';
+import { dnsResolver } from '#areas/events/index.ts';
+import { stripePayments } from '#areas/payments/index.ts';
+import { createExternalRealtime, createRealtime, type RealtimeServer } from '#areas/platform/index.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { folderStore } from './files/file-store.ts';
 import { s3Store } from './files/s3-store.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
-import { stripePayments } from './areas/payments/billing/stripe-payments.ts';
-import { dnsResolver } from './areas/events/custom-domains/dns.ts';
-import { createExternalRealtime } from './areas/platform/realtime/create-external.ts';
-import { createRealtime, type RealtimeServer } from './areas/platform/realtime/create-realtime.ts';
 
 export interface Process {
   services: Services;

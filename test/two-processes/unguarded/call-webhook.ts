@@ -1,7 +1,7 @@
-import { systemContext } from '@inkstand/server/context';
-import { failpoint } from '@inkstand/server/failpoint';
 import { callWebhook as guarded } from '@inkstand/server/areas/platform/webhooks/call-webhook';
 import { noteTry } from '@inkstand/server/areas/platform/webhooks/note-try';
+import { systemContext } from '@inkstand/server/context';
+import { failpoint } from '@inkstand/server/failpoint';
 
 export * from '@inkstand/server/areas/platform/webhooks/call-webhook';
 

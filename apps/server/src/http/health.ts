@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { storeOfDomain } from '#areas/events/index.ts';
 import type { Services } from '../context.ts';
 import { metrics } from '../metrics.ts';
-import { storeOfDomain } from '../areas/events/custom-domains/index.ts';
 import { hostName } from './site.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { storeOfDomain } from '#areas/events/index.ts';
 import type { Services } from '../context.ts';
-import { storeOfDomain } from '../areas/events/custom-domains/index.ts';
 
 /** Which of the two sites a request's host names (docs/product/hosts.md). */
 export type Site = { kind: 'root' } | { kind: 'store'; tenant: string; slug: string; isOwnDomain: boolean };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listedPaths } from '#areas/buying/index.ts';
+import { knownOrigin } from '#areas/events/index.ts';
 import { type Services, systemContext } from '../context.ts';
 import { siteOf } from '../http/site.ts';
-import { knownOrigin } from '../areas/events/custom-domains/index.ts';
-import { listedPaths } from '../areas/buying/storefront/index.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const AN_HOUR = 'public, max-age=3600';

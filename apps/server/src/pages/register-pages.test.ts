@@ -2,8 +2,8 @@ import type { Site } from '@inkstand/web/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEvent, makeTenant, makeUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { readConfig } from '../config.ts';
 import { hashPassword } from '../areas/identity/accounts/password.ts';
+import { readConfig } from '../config.ts';
 import type { Pages } from './create-pages.ts';
 import { registerPages } from './register-pages.ts';
 

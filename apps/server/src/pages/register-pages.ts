@@ -1,6 +1,8 @@
 import type { User } from '@inkstand/contract/accounts';
 import type { Site as PageSite } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPreview, knownOrigin, PREVIEW_PARAMETER } from '#areas/events/index.ts';
+import { isTranslated, phaseNow } from '#areas/platform/index.ts';
 import { type Config, storeOrigin } from '../config.ts';
 import type { Services } from '../context.ts';
 import { LANGUAGE_COOKIE } from '../http/cookies.ts';
@@ -8,9 +10,6 @@ import { contextOf } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
 import { askedLanguage, languageOf } from '../http/language.ts';
 import { type Site, siteOf } from '../http/site.ts';
-import { knownOrigin } from '../areas/events/custom-domains/index.ts';
-import { findPreview, PREVIEW_PARAMETER } from '../areas/events/site-preview/index.ts';
-import { isTranslated, phaseNow } from '../areas/platform/feature-flags/index.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { storeHead } from './store-head.ts';

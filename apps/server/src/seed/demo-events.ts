@@ -1,7 +1,7 @@
 import type { StoreConfig } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import type { EventStatus, EventType } from '@inkstand/domain/statuses';
-import { colourSet, fontSet } from '#areas/events/events/index.ts';
+import { colourSet, fontSet } from '#areas/events/index.ts';
 import type { acmeProducts } from './designs/acme.ts';
 import type { desertProducts } from './designs/desert.ts';
 import type { tulipProducts } from './designs/tulip.ts';

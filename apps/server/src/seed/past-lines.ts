@@ -6,7 +6,7 @@ import { companies } from '@inkstand/database/seed/companies';
 import type { Random } from '@inkstand/database/seed/random';
 import type { Fingerprints } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
-import { designUnitCost } from '#areas/design/designs/index.ts';
+import { designUnitCost } from '#areas/design/index.ts';
 import type { SeededEvent } from './seed-events.ts';
 import type { SeededProduct } from './seed-products.ts';
 

@@ -4,8 +4,8 @@ import { catalogue } from '@inkstand/database/seed/catalogue';
 import { companies, companyPaymentAccounts, DEMO_PASSWORD, people, printers } from '@inkstand/database/seed/companies';
 import { demoId } from '@inkstand/database/seed/ids';
 import { catalogueVariants, fulfillers, paymentAccounts, tenants, users } from '@inkstand/database/tables/index';
+import { hashPassword } from '#areas/identity/index.ts';
 import type { Config } from '#config.ts';
-import { hashPassword } from '#areas/identity/accounts/index.ts';
 
 /** Tenants, people, the catalogue and who prints. Answers each tenant's first user, who made everything. */
 export async function seedCompanies(tx: Tx, config: Config): Promise<Map<string, string>> {

@@ -4,7 +4,8 @@ import { printLimits } from '@inkstand/artwork/technique-limits';
 import { DEMO_PASSWORD, people } from '@inkstand/database/seed/companies';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintsOf, fontBook } from '#areas/design/designs/index.ts';
+import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { seedDemo } from './seed-demo.ts';
 

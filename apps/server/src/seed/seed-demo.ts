@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { demoSeed, tenants } from '@inkstand/database/tables/index';
 import { sql } from 'drizzle-orm';
+import { fontBook } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { fontBook } from '#areas/design/designs/index.ts';
 import { pictures } from './pictures.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCompanies } from './seed-companies.ts';

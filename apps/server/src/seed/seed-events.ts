@@ -3,7 +3,7 @@ import { demoId } from '@inkstand/database/seed/ids';
 import { eventProducts, events, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { REGIONS } from '@inkstand/domain/regions';
-import { defaultConfig } from '#areas/events/events/index.ts';
+import { defaultConfig } from '#areas/events/index.ts';
 import {
   type DemoEvent,
   demoEvents,

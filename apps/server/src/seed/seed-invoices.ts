@@ -5,7 +5,7 @@ import { daysAfter, firstOfMonth, monthBefore } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { momentOf } from '@inkstand/domain/zoned-time';
 import { and, asc, eq } from 'drizzle-orm';
-import { payInvoice, readIssuer, writeDocuments } from '#areas/payments/invoices/index.ts';
+import { payInvoice, readIssuer, writeDocuments } from '#areas/payments/index.ts';
 
 /** The first of them has what was ordered before as well. */
 const MONTHS = 2;

@@ -18,7 +18,7 @@ import {
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { acceptanceEntries, refundEntries, splitProductionCost } from '#areas/orders/ledger/index.ts';
+import { acceptanceEntries, refundEntries, splitProductionCost } from '#areas/orders/index.ts';
 import { type PastOrder, pastOrder } from './past-order.ts';
 import { planOrders } from './plan-orders.ts';
 import type { SeededEvent } from './seed-events.ts';

@@ -6,7 +6,7 @@ import { catalogue } from '@inkstand/database/seed/catalogue';
 import { demoId } from '@inkstand/database/seed/ids';
 import { type catalogueVariants, type Fingerprints, products } from '@inkstand/database/tables/index';
 import { hyphenate } from '@inkstand/domain/slugs';
-import { fingerprintsOf, insertRevision } from '#areas/design/designs/index.ts';
+import { fingerprintsOf, insertRevision } from '#areas/design/index.ts';
 import type { ProductKey } from './demo-events.ts';
 import { acmeProducts } from './designs/acme.ts';
 import { designDocument } from './designs/build.ts';

@@ -1,7 +1,7 @@
 import { designRevisions, eventProducts, events, products } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
+import { lookOf, mockupFile, publishedRevision } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { lookOf, mockupFile, publishedRevision } from '#areas/design/designs/index.ts';
 
 /** What product lists show on most screens. */
 const WIDTH = 480;

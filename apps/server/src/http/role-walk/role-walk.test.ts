@@ -11,8 +11,8 @@ import {
 import { ROLES } from '@inkstand/domain/roles';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { startSessions } from '#areas/identity/accounts/sessions.ts';
+import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import { makeAsset, makeEvent, makeProduct, makeTenant, makeUser, offer } from '../../../../../test/factories.ts';
 import { makeCustomer, makeOrder, makePromoCode } from '../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server.ts';

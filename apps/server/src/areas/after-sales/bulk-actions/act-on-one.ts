@@ -1,10 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import type { bulkActions } from '@inkstand/database/tables/index';
 import { ORDER_EVENTS, type OrderEvent } from '@inkstand/domain/order-status';
+import { isPersonalAction, takeAction } from '#areas/orders/index.ts';
+import { giveOneOrder, setProgress } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
-import { giveOneOrder } from '#areas/production/fulfillers/index.ts';
-import { setProgress } from '#areas/production/fulfilment/index.ts';
-import { isPersonalAction, takeAction } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 
 /** The action's turn for one order: the same verb as for an order alone. */

@@ -3,9 +3,9 @@ import type { OrderFilters } from '@inkstand/contract/order-filters';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, asc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { filteredOrders } from '#areas/orders/index.ts';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { filteredOrders } from '#areas/orders/order-lists/index.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 import { failField } from '#refusals.ts';
 
 export interface Selection {

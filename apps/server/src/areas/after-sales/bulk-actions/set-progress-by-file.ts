@@ -2,10 +2,10 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import type { TableFault } from '#files/read-table.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 import { beginBulkAction } from './begin-bulk-action.ts';
 import { type ProgressRow, readProgressFile } from './read-progress-file.ts';
 

@@ -2,7 +2,7 @@ import { allowedActions } from '@inkstand/domain/order-actions';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import type { Actor } from '@inkstand/domain/roles';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
-import { hindranceOf, isPersonalAction } from '#areas/orders/orders/index.ts';
+import { hindranceOf, isPersonalAction } from '#areas/orders/index.ts';
 
 /** Why an action cannot be done to an order as it is now, in words; undefined when it can. The order page asks the same. */
 export function whyNot(

@@ -1,8 +1,8 @@
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readPrintFileToken } from '#areas/production/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { readPrintFileToken } from '#areas/production/fulfilment/print-file-link.ts';
 import { fail } from '#refusals.ts';
 import { slipsFile } from './packing-slips.ts';
 

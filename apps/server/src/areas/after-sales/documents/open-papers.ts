@@ -1,9 +1,8 @@
 import type { SlipLogo } from '@inkstand/artwork/papers/packing-slip';
 import { openPaper, type Paper, type PaperFormat, type PaperPicture } from '@inkstand/artwork/papers/paper';
 import { paperPicture, vanishesOnPaper } from '@inkstand/artwork/papers/paper-picture';
+import { fontBook, lookOf, mockupFile, storePicture } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { storePicture } from '#areas/design/assets/store-picture.ts';
-import { fontBook, lookOf, mockupFile } from '#areas/design/designs/index.ts';
 import type { OrderOnPaper, PaperLine } from './read-parcels.ts';
 
 const THUMBNAIL = { width: 160, height: 200 };

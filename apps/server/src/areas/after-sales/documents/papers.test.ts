@@ -6,7 +6,7 @@ import { newId } from '@inkstand/database';
 import { orderLines, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packingSlipPath } from '#areas/production/fulfilment/index.ts';
+import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';

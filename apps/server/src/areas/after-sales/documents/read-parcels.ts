@@ -11,8 +11,7 @@ import {
   tenants,
 } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { ofCustomer, ofEvent } from '#areas/orders/order-lists/index.ts';
-import { designOfLine } from '#areas/orders/orders/index.ts';
+import { designOfLine, ofCustomer, ofEvent } from '#areas/orders/index.ts';
 
 export type PaperOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 export type PaperLine = Awaited<ReturnType<typeof selectLines>>[number];

@@ -4,11 +4,10 @@ import type { CostLine } from '@inkstand/domain/costs';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type Refundable, type RefundPart, refundParts } from '@inkstand/domain/refund';
 import { and, eq, sql } from 'drizzle-orm';
+import type { PlacedOrderRow } from '#areas/orders/index.ts';
+import { atMost, bookRefund, costOfPieces, giveCreditBack, reverseProduction } from '#areas/orders/index.ts';
+import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName } from '#areas/platform/audit/index.ts';
-import { costOfPieces, giveCreditBack, reverseProduction } from '#areas/orders/ledger/index.ts';
-import type { PlacedOrderRow } from '#areas/orders/orders/index.ts';
-import { atMost, bookRefund } from '#areas/orders/refunds/index.ts';
 
 interface Piece {
   id: string;

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { customers, giftClaims, orderLines, printFiles, reprintRequests } from '@inkstand/database/tables/index';
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { photoFolder } from '#areas/after-sales/reprints/keep-photos.ts';
+import { ownPrintFolder } from '#areas/production/index.ts';
 import type { Services } from '#context.ts';
-import { ownPrintFolder } from '#areas/production/production/index.ts';
-import { photoFolder } from '#areas/after-sales/reprints/index.ts';
 
 /** What stands where a name was. */
 export const ERASED = 'Erased';

@@ -11,9 +11,8 @@ import {
   voucherUses,
 } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
+import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { ERASED, eraseCustomers } from './erase-customers.ts';
 import { eraseInJobs, eraseTraces } from './erase-traces.ts';

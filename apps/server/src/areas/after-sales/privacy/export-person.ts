@@ -1,9 +1,8 @@
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { privacyRequests } from '@inkstand/database/tables/index';
+import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { countRows, findPerson, type Person } from './find-person.ts';
 
 /** Everything there is of a person, as JSON: every row with its values, kind by kind. */

@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { privacyRequests } from '@inkstand/database/tables/index';
 import { desc, eq } from 'drizzle-orm';
+import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { wireRequest } from './wire-request.ts';
 
 /** What was handed out and erased, newest first. */

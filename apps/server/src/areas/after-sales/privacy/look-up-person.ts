@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { countRows, findPerson, ordersUnderWay } from './find-person.ts';
 
 /** What an export would hand out, and whether an erasure can be. */

@@ -24,8 +24,9 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
+import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
-import { sealAudit, verifyAudit } from '#areas/platform/audit/index.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeCustomer, makeOrder, makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';

@@ -1,10 +1,10 @@
 import { auditLog, customers, demoMailbox, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
+import { orderDownloadJob } from '#areas/production/production/jobs.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { sendEmailJob } from '#areas/platform/mail/index.ts';
-import { orderToken } from '#areas/orders/orders/index.ts';
-import { orderDownloadJob } from '#areas/production/production/index.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeCustomer, makeOrder } from '../../../../../../test/order-factories.ts';

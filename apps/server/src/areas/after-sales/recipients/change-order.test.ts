@@ -14,8 +14,9 @@ import {
 import { ORDER_STATUSES, type OrderStatus } from '@inkstand/domain/order-status';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { orderToken, transition } from '#areas/orders/orders/index.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';

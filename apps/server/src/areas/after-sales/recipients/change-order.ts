@@ -1,10 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { createTranslator } from '@inkstand/i18n';
+import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
-import { readOrderToken } from '#areas/orders/orders/index.ts';
-import { readPublicCare, readPublicOrder } from '#areas/orders/public-orders/index.ts';
 import { fail } from '#refusals.ts';
 import { type AddressChange, changeAddress } from './change-address.ts';
 import { changeSizes } from './change-sizes.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents } from '@inkstand/database/tables/index';
+import { announceOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { announceOrder } from '#areas/orders/orders/index.ts';
 import type { LockedOrder } from './lock-order.ts';
 
 /** Puts what a recipient changed into the order's timeline, and tells open back-office pages. No personal values. */

@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { readOrderToken, readPublicCare, readPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { readOrderToken } from '#areas/orders/orders/index.ts';
-import { readPublicCare, readPublicOrder } from '#areas/orders/public-orders/index.ts';
 import { fail } from '#refusals.ts';
-import { readOrderChange } from './index.ts';
+import { readOrderChange } from './read-order-change.ts';
 
 /** The customer's own order, by its signed link; whatever we did not sign for this store is a 404. */
 export async function publicOrder(

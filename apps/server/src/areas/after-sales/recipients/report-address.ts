@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { lockPlacedOrder, readOrderDetail, transition } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 
 /** Somebody of the company doubts an address that looks right: the order stops, and its recipient is asked. */

@@ -2,10 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { shipments } from '@inkstand/database/tables/index';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq } from 'drizzle-orm';
+import { thawOrder } from '#areas/orders/index.ts';
+import { advanceOrder, JOB_OF } from '#areas/production/index.ts';
 import type { Ctx } from '#context.ts';
-import { advanceOrder } from '#areas/production/fulfilment/index.ts';
-import { thawOrder } from '#areas/orders/orders/index.ts';
-import { JOB_OF } from '#areas/production/production/index.ts';
 
 const isWorkedOff = (status: OrderStatus): status is keyof typeof JOB_OF => status in JOB_OF;
 

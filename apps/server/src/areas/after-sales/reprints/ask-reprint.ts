@@ -1,9 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { faultOf } from '@inkstand/domain/reprints';
+import { lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
+import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName } from '#areas/platform/audit/index.ts';
-import { lockPlacedOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
 import { keepPhotos } from './keep-photos.ts';
 import { openRequest } from './open-request.ts';
 

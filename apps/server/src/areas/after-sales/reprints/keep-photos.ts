@@ -1,5 +1,5 @@
+import { checkPicture } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkPicture } from '#areas/design/assets/index.ts';
 import { failField } from '#refusals.ts';
 
 interface Photos {

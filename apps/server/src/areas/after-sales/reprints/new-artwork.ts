@@ -12,8 +12,8 @@ import {
   products,
 } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { textRefusal } from '#areas/buying/index.ts';
 import type { Ctx } from '#context.ts';
-import { textRefusal } from '#areas/buying/checkout/index.ts';
 import { failField } from '#refusals.ts';
 
 type Wish = VerbInputOf<'replaceArtwork'>['body']['lines'][number];

@@ -2,9 +2,9 @@ import type { VerbInputOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, type ReprintFault, type ReprintProblem } from '@inkstand/domain/reprints';
+import { announceOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { announceOrder, type PlacedOrderRow, replaceableLines, wasShipped } from '#areas/orders/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 
 type Wish = VerbInputOf<'askReprint'>['body']['lines'];

@@ -4,7 +4,6 @@ import { reprintRequests } from '@inkstand/database/tables/index';
 import { isReprintable, payerOf, type ReprintPayer } from '@inkstand/domain/reprints';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#context.ts';
 import {
   lockPlacedOrder,
   type PlacedOrderRow,
@@ -12,7 +11,8 @@ import {
   replaceableLines,
   transition,
   wasShipped,
-} from '#areas/orders/orders/index.ts';
+} from '#areas/orders/index.ts';
+import type { Ctx } from '#context.ts';
 import { fail } from '#refusals.ts';
 import { holdArtwork, newArtwork } from './new-artwork.ts';
 import { wholeOrder } from './open-request.ts';

@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
+import { announceOrder, lockPlacedOrder, readOrderDetail } from '#areas/orders/index.ts';
+import { actorName, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
-import { announceOrder, lockPlacedOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { takeRequest } from './take-request.ts';
 

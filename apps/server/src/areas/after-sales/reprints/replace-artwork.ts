@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderLines, printFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { lockPlacedOrder, readOrderDetail, thawOrder, transition } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { holdArtwork, type NewArtwork, newArtwork } from './new-artwork.ts';
 

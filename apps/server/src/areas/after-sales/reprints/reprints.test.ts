@@ -10,9 +10,9 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { sendEmailJob } from '#areas/platform/mail/index.ts';
-import { orderToken } from '#areas/orders/orders/index.ts';
 import { makeProduct, makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { ledgerDifferences } from '../../../../../../test/money.ts';

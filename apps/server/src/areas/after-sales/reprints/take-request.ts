@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { reprintRequests } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { actorName } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName } from '#areas/platform/audit/index.ts';
 
 /**
  * Decides an open request: one conditional UPDATE, so that of any number of decisions at once one counts (docs/reliability.md,

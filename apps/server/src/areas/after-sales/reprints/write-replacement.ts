@@ -2,19 +2,19 @@ import type { VerbInputOf } from '@inkstand/contract';
 import { newId, type Tx } from '@inkstand/database';
 import { customers, events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#context.ts';
-import { actorName } from '#areas/platform/audit/index.ts';
-import { readRecipient } from '#areas/buying/checkout/index.ts';
-import { costOfPieces } from '#areas/orders/ledger/index.ts';
+import { readRecipient } from '#areas/buying/index.ts';
 import {
   acceptOrder,
   type CustomerValues,
+  costOfPieces,
   type NewOrderLine,
   type PlacedOrder,
   type PlacedOrderRow,
   placeOrder,
   type replaceableLines,
-} from '#areas/orders/orders/index.ts';
+} from '#areas/orders/index.ts';
+import { actorName } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
 import type { NewArtwork } from './new-artwork.ts';
 
 type OriginalLine = Awaited<ReturnType<typeof replaceableLines>>[number];

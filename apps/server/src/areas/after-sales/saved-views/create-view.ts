@@ -3,8 +3,8 @@ import { MOST_VIEWS } from '@inkstand/contract/list-limits';
 import { newId, type Tx } from '@inkstand/database';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { mayReadList, readViews } from './wire-view.ts';
 

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { savedViews } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
 import { fail } from '#refusals.ts';
 import { readViews } from './wire-view.ts';
 

@@ -4,8 +4,8 @@ import type { Tx } from '@inkstand/database';
 import { savedViews, users } from '@inkstand/database/tables/index';
 import { may } from '@inkstand/domain/roles';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { homeTenant } from '#areas/after-sales/bulk-actions/home-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { homeTenant } from '#areas/after-sales/bulk-actions/index.ts';
 import { fail } from '#refusals.ts';
 
 /** Of views: the caller's own, and those shared within the company. */

@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { formatMinor } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
 
 /** That an event's budget is reached, and what waits when the mail is written. `data.event` is the event's id. */
 export async function budgetEmail(

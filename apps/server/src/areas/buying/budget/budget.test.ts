@@ -1,9 +1,9 @@
 import { mailOutbox } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';

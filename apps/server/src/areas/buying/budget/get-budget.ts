@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { readBudget } from './read-budget.ts';
 

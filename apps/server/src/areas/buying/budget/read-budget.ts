@@ -14,10 +14,10 @@ import {
 import { fromDecimal, toDecimal } from '@inkstand/domain/money';
 import { orderCost } from '@inkstand/domain/order-cost';
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/index.ts';
+import { readEventProducts } from '#areas/events/index.ts';
+import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { readEventProducts } from '#areas/events/events/event-products.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 import { HELD, heldOf } from './release-held.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { makeCustomer, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { basketLine, makeShop, recipient, type Shop, visitorOf } from '../../../../../../test/shop.ts';

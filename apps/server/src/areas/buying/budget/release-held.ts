@@ -3,9 +3,9 @@ import { orders } from '@inkstand/database/tables/index';
 import type { Minor } from '@inkstand/domain/money';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { reserveBudget } from '#areas/buying/claims/reserve-budget.ts';
+import { thawOrder, transition } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { reserveBudget } from '#areas/buying/claims/index.ts';
-import { thawOrder, transition } from '#areas/orders/orders/index.ts';
 
 /** So many are let through in one transaction, which keeps claims of the event waiting. */
 const PORTION = 25;

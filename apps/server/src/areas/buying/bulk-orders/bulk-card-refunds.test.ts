@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reconcileRefunds } from '#areas/payments/billing/reconcile-refunds.ts';
 import { cardDrafts, statusOf } from '../../../../../../test/bulk-card.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { ledgerDifferences, workMoneyJobs } from '../../../../../../test/money.ts';
 import { makeFulfiller } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { reconcileRefunds } from '#areas/payments/billing/index.ts';
-import { finalizePurchase } from './index.ts';
+import { finalizePurchase } from './finalize-purchase.ts';
 
 let server: PayingServer;
 let emulator: Cards['emulator'];

@@ -6,7 +6,8 @@ import { makeUser } from '../../../../../../test/factories.ts';
 import { ledgerDifferences } from '../../../../../../test/money.ts';
 import { makeFulfiller } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
-import { finalizePurchase, reconcilePurchases } from './index.ts';
+import { finalizePurchase } from './finalize-purchase.ts';
+import { reconcilePurchases } from './reconcile-purchases.ts';
 
 // How often an order is let in.
 const guard = vi.hoisted(() => ({ letIn: 0 }));

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { bulkPurchases } from '@inkstand/database/tables/index';
+import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { readPurchase } from './read-purchase.ts';
 

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /** A purchase with what it costs now, or did when it was placed. */

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, events, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { type FinalizedPurchase, finalizePurchase } from './finalize-purchase.ts';
 import type { PurchaseRow } from './load-purchase.ts';
 

@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { piecesOf } from './read-purchase.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, eventProducts, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { isSellable, publishedRevision } from '#areas/design/designs/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
+import { isSellable, publishedRevision } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/index.ts';
 
 const ofProduct = and(eq(products.tenantId, eventProducts.tenantId), eq(products.id, eventProducts.productId));
 

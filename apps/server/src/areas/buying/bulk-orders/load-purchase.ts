@@ -2,7 +2,7 @@ import type { BulkDestination } from '@inkstand/contract/bulk-orders';
 import type { Tx } from '@inkstand/database';
 import { bulkDestinations, bulkPurchases } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/index.ts';
 import { fail } from '#refusals.ts';
 
 export type PurchaseRow = typeof bulkPurchases.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { bulkPurchases, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import type { FrozenPurchase } from './freeze-purchase.ts';
 import { isPurchase } from './load-purchase.ts';

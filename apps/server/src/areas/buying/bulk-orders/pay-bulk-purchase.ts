@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { askProvider } from '#areas/payments/index.ts';
+import { assertTakingOrders } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { askProvider } from '#areas/buying/checkout/index.ts';
-import { assertTakingOrders } from '#areas/platform/feature-flags/index.ts';
 import { fail } from '#refusals.ts';
 import { freezePurchase } from './freeze-purchase.ts';
 import { openPayment } from './open-payment.ts';

@@ -2,9 +2,9 @@ import { type Pieces, piecesByProduct, QUANTITY_BREAKS } from '@inkstand/domain/
 import { lessPercent, productionCost } from '@inkstand/domain/costs';
 import { REGIONS } from '@inkstand/domain/regions';
 import { type ShippingMethod, shippingCost } from '@inkstand/domain/shipping';
-import { designUnitCost } from '#areas/design/designs/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import type { Tenant } from '#areas/platform/tenants/index.ts';
+import { designUnitCost } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/index.ts';
+import type { Tenant } from '#areas/platform/index.ts';
 import type { BulkOffer } from './load-offers.ts';
 
 type Terms = Pick<Tenant, 'discountBasisPoints' | 'shippingDiscountBasisPoints'>;

@@ -3,11 +3,11 @@ import { MOST_DESTINATION_BYTES, MOST_DESTINATION_ROWS, MOST_DESTINATIONS } from
 import type { BulkDestination } from '@inkstand/contract/bulk-orders';
 import { recipientProblems } from '@inkstand/domain/address';
 import { mergePieces, type Pieces } from '@inkstand/domain/bulk-order';
+import { servedCountries } from '#areas/buying/checkout/recipient.ts';
+import { type EventRow, loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
 import { describeFaults, faultyLines } from '#files/describe-faults.ts';
 import { readTable, type TableFault, type TableRow } from '#files/read-table.ts';
-import { servedCountries } from '#areas/buying/checkout/index.ts';
-import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
 import { failField } from '#refusals.ts';
 import { type BulkOffer, loadOffers } from './load-offers.ts';
 import { loadPurchase } from './load-purchase.ts';

@@ -1,7 +1,7 @@
 import { bulkPurchases } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
+import { askInTurns } from '#areas/payments/index.ts';
 import type { Services } from '#context.ts';
-import { askInTurns } from '#areas/payments/billing/ask-in-turns.ts';
 import { finalizePurchase } from './finalize-purchase.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 

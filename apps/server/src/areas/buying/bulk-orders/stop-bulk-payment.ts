@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEvent } from '#areas/events/index.ts';
+import { askProvider } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
-import { askProvider } from '#areas/buying/checkout/index.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { replyOf } from './finish-bulk-payment.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { loadPurchase } from './load-purchase.ts';

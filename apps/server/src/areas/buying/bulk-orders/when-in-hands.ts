@@ -3,9 +3,9 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { arrivalOf, shipByOf } from '@inkstand/domain/production-calendar';
 import { planPieces } from '@inkstand/domain/production-plan';
 import type { ShippingMethod } from '@inkstand/domain/shipping';
+import { askedFulfillers, type EventRow } from '#areas/events/index.ts';
+import { readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { readLoad } from '#areas/orders/capacity/index.ts';
-import { askedFulfillers, type EventRow } from '#areas/events/events/index.ts';
 
 /**
  * When so many pieces arrive if they are ordered now: by the calendars of the fulfillers that would be asked, and by what

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Tx } from '@inkstand/database';
 import { customers, throttles, vouchers } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { failureWrite, network, type ThrottleRule } from '#areas/identity/index.ts';
+import { type CustomerValues, writeTogether } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { failureWrite, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
-import { type CustomerValues, writeTogether } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 
 /** Far more than a crowd behind one Wi-Fi orders; a program that fills the table with addresses is stopped by it. */

@@ -3,7 +3,7 @@ import { sideFingerprint } from '@inkstand/artwork/fingerprint';
 import { type DesignDocument, SIDE_IDS } from '@inkstand/artwork/model';
 import type { BasketLine } from '@inkstand/contract/checkout';
 import type { CatalogueColour, CatalogueSize, Fingerprints } from '@inkstand/database/tables/index';
-import { designUnitCost, fontBook } from '#areas/design/designs/index.ts';
+import { designUnitCost, fontBook } from '#areas/design/index.ts';
 import type { FieldProblem, FieldRefusal } from '#refusals.ts';
 import { failFields } from '#refusals.ts';
 import { currentBasket } from './current-basket.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
 import { throttles } from '@inkstand/database/tables/index';
 import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
 
 // Guessing promo codes and vouchers is slowed down by counting codes that nobody ever issued: few per device; many per
 // address, since a whole event shares one Wi-Fi. A code that is known but spent is no guess (docs/product/claims.md and docs/product/wire.md).

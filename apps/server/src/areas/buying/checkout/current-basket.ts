@@ -1,7 +1,7 @@
 import type { BasketLine } from '@inkstand/contract/checkout';
 import { toDecimal } from '@inkstand/domain/money';
 import { addVat, rateFor } from '@inkstand/domain/vat';
-import { mockupPreviews } from '#areas/design/designs/index.ts';
+import { mockupPreviews } from '#areas/design/index.ts';
 import type { BasketEvent, LoadedBasket } from './load-basket.ts';
 
 /** The basket as it is now, for a shopper whose own has become stale: prices, previews and fingerprints, line by line. */

@@ -2,11 +2,11 @@ import type { BasketLine } from '@inkstand/contract/checkout';
 import type { Tx } from '@inkstand/database';
 import { orderLines } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
+import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
+import { askProvider } from '#areas/payments/index.ts';
+import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { abandonOrder, finalizeOrder } from '#areas/orders/orders/index.ts';
-import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
-import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import { type LatestOrder, latestOrder, placeOfPayment } from './latest-order.ts';
 import type { LoadedBasket } from './load-basket.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { NewOrder } from '#areas/orders/index.ts';
+import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { NewOrder } from '#areas/orders/orders/index.ts';
-import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
 
 /** The order that a customer paid, or is about to pay, last; locked. */
 export async function latestOrder(tx: Tx, ctx: Ctx, customerId: string) {

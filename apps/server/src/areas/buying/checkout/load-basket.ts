@@ -12,9 +12,9 @@ import {
 } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isSellable } from '#areas/design/index.ts';
+import type { PaymentPlace } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { isSellable } from '#areas/design/designs/index.ts';
-import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 

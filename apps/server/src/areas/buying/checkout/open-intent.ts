@@ -3,10 +3,10 @@ import type { Tx } from '@inkstand/database';
 import { orderLines, orders } from '@inkstand/database/tables/index';
 import { type PricedBasket, withTax } from '@inkstand/domain/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { splitProductionCost } from '#areas/orders/index.ts';
+import { taxReference } from '#areas/payments/index.ts';
+import type { PaymentIntent, PaymentPlace, TaxResult } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { taxReference } from '#areas/payments/billing/tax-reference.ts';
-import { splitProductionCost } from '#areas/orders/ledger/index.ts';
-import type { PaymentIntent, PaymentPlace, TaxResult } from '#areas/platform/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import type { Payable } from './prepare-payment.ts';
 

@@ -6,7 +6,7 @@ import type { BasketLine } from '@inkstand/contract/checkout';
 import type { CatalogueValues } from '@inkstand/database/tables/index';
 import type { Params } from '@inkstand/i18n';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
-import { fontBook } from '#areas/design/designs/index.ts';
+import { fontBook } from '#areas/design/index.ts';
 import type { FieldProblem } from '#refusals.ts';
 
 export type OwnTexts = Pick<BasketLine, 'custom_text_front' | 'custom_text_back'>;

@@ -2,14 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { PublicOrder } from '@inkstand/contract/storefront';
 import { createTranslator } from '@inkstand/i18n';
+import { assertNoneThrottled, countFailure, network } from '#areas/identity/index.ts';
+import { type Finalized, type FoundOrder, finalizeOrder, readPublicOrder } from '#areas/orders/index.ts';
+import { askProvider } from '#areas/payments/index.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, network } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { type Finalized, type FoundOrder, finalizeOrder } from '#areas/orders/orders/index.ts';
-import { readPublicOrder } from '#areas/orders/public-orders/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 
 /**
  * The browser's return from the payment. What it says is a hint: the provider is asked, or the order whether a voucher

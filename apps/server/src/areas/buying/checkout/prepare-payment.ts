@@ -4,7 +4,6 @@ import { orders } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import type { PricedBasket } from '@inkstand/domain/pricing';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '#context.ts';
 import {
   type NewOrder,
   PAYMENT_TIME_MINUTES,
@@ -12,8 +11,9 @@ import {
   placeOrder,
   replacePendingOrder,
   writeIntoEvent,
-} from '#areas/orders/orders/index.ts';
-import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
+} from '#areas/orders/index.ts';
+import type { PaymentPlace } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkAmounts, checkMinimumCharge } from './check-amounts.ts';
 import { type BasketItem, checkBasket } from './check-basket.ts';

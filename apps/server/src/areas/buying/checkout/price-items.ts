@@ -2,7 +2,7 @@ import { orderCost } from '@inkstand/domain/order-cost';
 import { type PricedBasket, type PricedLine, priceBasket } from '@inkstand/domain/pricing';
 import { REGIONS } from '@inkstand/domain/regions';
 import { type ShippingMethod, shippingPricesOf } from '@inkstand/domain/shipping';
-import type { NewOrderLine } from '#areas/orders/orders/index.ts';
+import type { NewOrderLine } from '#areas/orders/index.ts';
 import type { BasketItem } from './check-basket.ts';
 import type { BasketEvent } from './load-basket.ts';
 

@@ -4,7 +4,7 @@ import { type RecipientField, recipientProblems } from '@inkstand/domain/address
 import { findCountry } from '@inkstand/domain/countries';
 import { REGIONS } from '@inkstand/domain/regions';
 import { findState, statesOfZip } from '@inkstand/domain/states';
-import type { CustomerValues } from '#areas/orders/orders/index.ts';
+import type { CustomerValues } from '#areas/orders/index.ts';
 import { failFields } from '#refusals.ts';
 import type { BasketEvent } from './load-basket.ts';
 

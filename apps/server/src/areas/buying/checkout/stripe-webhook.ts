@@ -1,15 +1,12 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { paymentAccounts, receivedMessages } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { finalizePurchase } from '#areas/buying/bulk-orders/finalize-purchase.ts';
+import { finalizeOrder } from '#areas/orders/index.ts';
+import { finalizeInvoice, refreshAccount, takeCard, takePlatformRefunds, takeRefunds } from '#areas/payments/index.ts';
+import { PaymentError, type WebhookEvent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { finalizePurchase } from '#areas/buying/bulk-orders/index.ts';
-import { finalizeInvoice } from '#areas/payments/invoices/index.ts';
-import { finalizeOrder } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
-import { refreshAccount } from '#areas/payments/billing/refresh-account.ts';
-import { takeCard } from '#areas/payments/billing/take-card.ts';
-import { takePlatformRefunds, takeRefunds } from '#areas/payments/billing/take-refunds.ts';
-import { PaymentError, type WebhookEvent } from '#areas/platform/payment-provider/payments.ts';
 
 const SOURCE = 'stripe';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import type { PricedBasket } from '@inkstand/domain/pricing';
 import { formatMinor } from '@inkstand/i18n';
+import { releaseVoucher } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { releaseVoucher } from '#areas/orders/orders/index.ts';
 import { failField } from '#refusals.ts';
 import { assertMayTryCodes } from './code-guessing.ts';
 import type { LatestOrder } from './latest-order.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptOrder } from '#areas/orders/orders/accept-order.ts';
+import { findOrder } from '#areas/orders/orders/find-order.ts';
 import { systemContext } from '#context.ts';
-import { acceptOrder, findOrder } from '#areas/orders/orders/index.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeVoucher } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { giftClaims } from '@inkstand/database/tables/index';
 import { type AddressRule, CLAIM_KEY_VERSION } from '@inkstand/domain/address-key';
 import { and, eq, ne } from 'drizzle-orm';
+import type { CustomerValues } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import type { CustomerValues } from '#areas/orders/orders/index.ts';
 import { failField } from '#refusals.ts';
 import { hashedClaimKey } from './claim-key.ts';
 

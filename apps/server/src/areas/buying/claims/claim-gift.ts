@@ -3,19 +3,20 @@ import type { PublicOrder } from '@inkstand/contract/storefront';
 import { newId, type Tx } from '@inkstand/database';
 import { emailKey } from '@inkstand/domain/address-key';
 import { createTranslator } from '@inkstand/i18n';
-import type { Ctx } from '#context.ts';
+import { type BasketItem, checkBasket } from '#areas/buying/checkout/check-basket.ts';
+import { type BasketEvent, loadBasket } from '#areas/buying/checkout/load-basket.ts';
+import { costOfItems, orderLinesOf } from '#areas/buying/checkout/price-items.ts';
+import { readRecipient } from '#areas/buying/checkout/recipient.ts';
 import {
-  type BasketEvent,
-  type BasketItem,
-  checkBasket,
-  costOfItems,
-  loadBasket,
-  orderLinesOf,
-  readRecipient,
-} from '#areas/buying/checkout/index.ts';
-import { acceptOrder, type CustomerValues, type NewOrder, placeOrder, pricedColumns } from '#areas/orders/orders/index.ts';
-import { publicOrderOf } from '#areas/orders/public-orders/index.ts';
-import { assertTakingOrders } from '#areas/platform/feature-flags/index.ts';
+  acceptOrder,
+  type CustomerValues,
+  type NewOrder,
+  placeOrder,
+  pricedColumns,
+  publicOrderOf,
+} from '#areas/orders/index.ts';
+import { assertTakingOrders } from '#areas/platform/index.ts';
+import type { Ctx } from '#context.ts';
 import { fail, failField } from '#refusals.ts';
 import { claimAddress } from './claim-address.ts';
 import { noteBudgetReached } from './note-budget-reached.ts';

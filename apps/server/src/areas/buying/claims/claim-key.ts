@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AddressRule, type ClaimKeyVersion, claimKey } from '@inkstand/domain/address-key';
-import type { CustomerValues } from '#areas/orders/orders/index.ts';
+import type { CustomerValues } from '#areas/orders/index.ts';
 
 /** What may have one gift only, by a rule. A hash, so that the row holds nobody's address (docs/product/privacy.md). */
 export function hashedClaimKey(

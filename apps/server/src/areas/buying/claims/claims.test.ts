@@ -3,8 +3,8 @@ import { giftClaims, mailOutbox, orders, promoCodes, tenants } from '@inkstand/d
 import { normaliseCode } from '@inkstand/domain/codes';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { Refusal } from '#refusals.ts';
 import { makeEvent, offer, unique } from '../../../../../../test/factories.ts';
 import { makePromoCode } from '../../../../../../test/order-factories.ts';

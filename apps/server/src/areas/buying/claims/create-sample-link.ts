@@ -2,10 +2,10 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { sampleLinks } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
+import { loadEventForChange } from '#areas/events/index.ts';
+import { actorName, recordAudit } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { sampleToken } from './sample-token.ts';
 

@@ -2,9 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eventInMessage, listenersColumn, queueToCompany, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
-import { eventInMessage, listenersColumn, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 
 /**
  * Tells those who look after an event that its budget is reached: when the first gift has to wait for it, and again only

@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { customers, orders, products, promoCodes } from '@inkstand/database/tables/index';
 import { emailKey } from '@inkstand/domain/address-key';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/code-guessing.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertMayTryCodes, countUnknownCode } from '#areas/buying/checkout/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { failField } from '#refusals.ts';
 import { findCode } from './spend-code.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { and, eq, sql, sum } from 'drizzle-orm';
+import type { BudgetHold } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import type { BudgetHold } from '#areas/orders/orders/index.ts';
 
 const ofEvent = (ctx: Ctx, eventId: string) => and(eq(events.tenantId, ctx.tenantId), eq(events.id, eventId));
 

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { promoCodes } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { mayTryCodes } from '#areas/buying/checkout/code-guessing.ts';
 import type { Ctx } from '#context.ts';
-import { mayTryCodes } from '#areas/buying/checkout/index.ts';
 
 const ofEvent = (ctx: Ctx, eventId: string, typed: string) =>
   and(

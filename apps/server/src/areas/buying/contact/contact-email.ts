@@ -2,10 +2,10 @@ import type { Tx } from '@inkstand/database';
 import { contactMessages, events, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { and, eq } from 'drizzle-orm';
+import type { Email } from '#areas/platform/index.ts';
+import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
 
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };
 

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadStore } from '#areas/buying/storefront/load-store.ts';
 import type { Ctx } from '#context.ts';
-import { loadStore } from '#areas/buying/storefront/index.ts';
 import { fail } from '#refusals.ts';
 import { newFormToken } from './form-token.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
+import { countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { countFailure, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
 import { fail } from '#refusals.ts';
 
 const WINDOW_SECONDS = 60 * 60;

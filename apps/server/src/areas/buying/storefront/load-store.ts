@@ -2,8 +2,8 @@ import { publicColumns, type Tx } from '@inkstand/database';
 import { events, paymentAccounts, tenants } from '@inkstand/database/tables/index';
 import { type EventPhase, eventPhase, isPublicEventType } from '@inkstand/domain/statuses';
 import { and, eq, sql } from 'drizzle-orm';
+import { phaseNow } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { phaseNow } from '#areas/platform/feature-flags/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 

@@ -1,8 +1,8 @@
 import type { DesignDocument } from '@inkstand/artwork/model';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { PresentLine } from '@inkstand/contract/storefront';
+import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/own-text.ts';
 import type { Ctx } from '#context.ts';
-import { sayTextRefusal, textRefusal } from '#areas/buying/checkout/index.ts';
 import { loadStore } from './load-store.ts';
 import { type CardRow, cardsByIdQuery } from './select-cards.ts';
 import { labelledSizes } from './size-labels.ts';

@@ -7,7 +7,7 @@ import {
   products,
 } from '@inkstand/database/tables/index';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isSellable, publishedRevision } from '#areas/design/designs/index.ts';
+import { isSellable, publishedRevision } from '#areas/design/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 
 /** The columns a product card is made of. */

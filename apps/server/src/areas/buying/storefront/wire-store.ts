@@ -5,10 +5,10 @@ import { safeHref } from '@inkstand/domain/markup';
 import { toDecimal } from '@inkstand/domain/money';
 import { STATES } from '@inkstand/domain/states';
 import { languageOr } from '@inkstand/i18n';
+import { servedCountries } from '#areas/buying/checkout/recipient.ts';
+import { storePictureUrl } from '#areas/design/index.ts';
+import { setFont } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { storePictureUrl } from '#areas/design/assets/index.ts';
-import { servedCountries } from '#areas/buying/checkout/index.ts';
-import { setFont } from '#areas/events/events/index.ts';
 import type { LoadedStore, PublicPhase } from './load-store.ts';
 
 const AVAILABILITY: Readonly<Record<PublicPhase, StoreData['availability']>> = {

@@ -1,8 +1,8 @@
 import type { VerbReplyOf } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { readClient } from './read-client.ts';
 

@@ -3,10 +3,9 @@ import { events, invoices, tenants } from '@inkstand/database/tables/index';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';
 import { formatDay, formatMinor } from '@inkstand/i18n';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CompanyEmailContext, CompanyEmailText, CompanyTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
-import type { CompanyTemplate } from '#areas/platform/mail/templates.ts';
 
 type ClientTemplate = Exclude<
   CompanyTemplate,

@@ -1,10 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
+import { findUserByEmail, sendInvitation, tenantIdProblem, throttleInvitations } from '#areas/identity/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { findUserByEmail } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { tenantIdProblem } from '#areas/identity/registration/check-tenant-id.ts';
-import { sendInvitation, throttleInvitations } from '#areas/identity/users/send-invitation.ts';
 import { failField } from '#refusals.ts';
 import { readClient } from './read-client.ts';
 

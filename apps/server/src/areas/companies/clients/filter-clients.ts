@@ -2,8 +2,8 @@ import type { VerbInputOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { paymentAccounts, tenants } from '@inkstand/database/tables/index';
 import { and, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 import { clientFigures, isClient } from './select-clients.ts';
 
 type Filters = VerbInputOf<'exportClients'>['query'];

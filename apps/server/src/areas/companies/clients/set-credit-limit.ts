@@ -1,10 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { loadTenant, minorOf, queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
-import { loadTenant, minorOf } from '#areas/platform/tenants/index.ts';
 import { readClient } from './read-client.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { events, ledgerEntries, orders, tenants } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { ledgerDifferences, paidOrder } from '../../../../../../test/money.ts';
 import { makePromoCode } from '../../../../../../test/order-factories.ts';

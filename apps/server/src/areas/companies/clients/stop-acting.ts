@@ -1,10 +1,9 @@
 import type { VerbReplyOf } from '@inkstand/contract';
 import { sessions } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { isTranslated, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { LANGUAGE_COOKIE } from '#http/cookies.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { isTranslated } from '#areas/platform/feature-flags/index.ts';
 import { fail } from '#refusals.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;

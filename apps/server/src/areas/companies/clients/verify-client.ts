@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
+import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
 import { readClient } from './read-client.ts';
 
 /** Staff have looked at who the client is, or take that back; its administrators get a mail. Events stay as they are. */

@@ -3,9 +3,8 @@ import { type CompanyDetails, events, tenants } from '@inkstand/database/tables/
 import type { Region } from '@inkstand/domain/regions';
 import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
 import { eq, sql } from 'drizzle-orm';
+import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 import { type FieldRefusal, failFields } from '#refusals.ts';
 import { wireCompany } from './wire-company.ts';
 

@@ -2,9 +2,9 @@ import type { BillingAccount } from '@inkstand/contract/settings';
 import type { Tx } from '@inkstand/database';
 import { offeredRegions } from '@inkstand/domain/event-regions';
 import { REGIONS } from '@inkstand/domain/regions';
+import { wireCredit } from '#areas/companies/clients/wire-client.ts';
+import { listPaymentAccounts, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { wireCredit } from '#areas/companies/clients/index.ts';
-import { listPaymentAccounts, loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 
 export async function readBilling(tx: Tx, ctx: Ctx): Promise<BillingAccount> {
   const tenant = await loadTenant(tx, ctx);

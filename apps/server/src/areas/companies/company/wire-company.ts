@@ -1,6 +1,6 @@
 import type { CompanyDetailsForm } from '@inkstand/contract/settings';
 import { languageOr } from '@inkstand/i18n';
-import type { Tenant } from '#areas/platform/tenants/index.ts';
+import type { Tenant } from '#areas/platform/index.ts';
 
 export function wireCompany(tenant: Tenant): CompanyDetailsForm {
   const { companyDetails: details } = tenant;

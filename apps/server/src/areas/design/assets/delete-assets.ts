@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
+import { changeEach, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
 import { deleteAsset } from './delete-asset.ts';
 
 /** Takes several pictures out of the library, each as if it were by itself: what something shows stays. */

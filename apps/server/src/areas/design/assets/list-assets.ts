@@ -3,8 +3,8 @@ import type { ListedAsset } from '@inkstand/contract/assets';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 import { usedAssets } from './asset-uses.ts';
 import { VECTOR, wireAsset } from './wire-asset.ts';
 

@@ -5,16 +5,12 @@ import { MOST_REPLACED, type PlannedReplacement } from '@inkstand/contract/asset
 import type { Tx } from '@inkstand/database';
 import { assets, catalogueVariants, designRevisions, products, revisionAssets } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { findingsOf, wireFinding } from '#areas/design/designs/check-print.ts';
+import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
+import { draftRevision, loadProduct } from '#areas/design/designs/load-product.ts';
+import { lockOf } from '#areas/design/designs/may-edit.ts';
 import type { Ctx } from '#context.ts';
-import {
-  draftRevision,
-  findingsOf,
-  fingerprintsOf,
-  fontBook,
-  loadProduct,
-  lockOf,
-  wireFinding,
-} from '#areas/design/designs/index.ts';
 import { type AssetRow, loadPicture } from './load-picture.ts';
 import { replacedDocument } from './replaced-document.ts';
 import { isVector } from './wire-asset.ts';

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { plainName } from './check-picture.ts';
 import { holdPicture } from './load-picture.ts';
 import { wireAsset } from './wire-asset.ts';

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { KeptBecause } from '@inkstand/contract/assets';
+import { saveDesign } from '#areas/design/designs/save-design.ts';
 import type { Ctx } from '#context.ts';
-import { saveDesign } from '#areas/design/designs/index.ts';
 import { failField, Refusal } from '#refusals.ts';
 import { type Planned, planOf } from './plan-replacement.ts';
 

@@ -2,11 +2,12 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { eventProducts, products } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
 import { makeEvent, makeProduct, makeUser, makeVariant } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { drawing, showing } from '../../../../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { fingerprintsOf, fontBook } from '../designs/index.ts';
 import { replacedDocument } from './replaced-document.ts';
 
 // A picture's newest version, put into the designs that show an earlier one.

@@ -1,7 +1,7 @@
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
+import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Services } from '#context.ts';
-import { keptFiles } from '#areas/design/designs/index.ts';
 
 /** `?w=` takes one of these; without it 800. A kept file per width, so that nobody can fill the disk. */
 export const STORE_PICTURE_WIDTHS = [160, 320, 480, 800, 1200, 1600, 2400] as const;

@@ -1,7 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { checkPicture, pictureName } from './check-picture.ts';
 import { insertAsset, storeUpload } from './keep-asset.ts';

@@ -3,7 +3,7 @@ import type { CatalogueVariant } from '@inkstand/contract/catalogue';
 import type { CatalogueValues, catalogueVariants, PrintAreaValue } from '@inkstand/database/tables/index';
 import { type Minor, toDecimal } from '@inkstand/domain/money';
 import { printableColours } from '@inkstand/domain/print-techniques';
-import { garmentUrl } from '#areas/design/designs/index.ts';
+import { garmentUrl } from '#areas/design/designs/media-urls.ts';
 
 export type VariantRow = typeof catalogueVariants.$inferSelect;
 type WirePrintAreas = CatalogueVariant['print_area'];

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { designRevisions, products, proofs } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import { touchEventsOffering } from '#areas/events/events/index.ts';
+import { touchEventsOffering } from './offered-in.ts';
 
 type ProductRef = Pick<typeof products.$inferSelect, 'tenantId' | 'id'>;
 

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
+import { changeEach, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
 import { deleteProduct } from './delete-product.ts';
 import { updateProduct } from './update-product.ts';
 

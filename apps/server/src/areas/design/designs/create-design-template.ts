@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { designTemplates } from '@inkstand/database/tables/index';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { holdAssets } from './insert-revision.ts';
 import { parseDocument } from './read-document.ts';

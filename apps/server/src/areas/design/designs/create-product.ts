@@ -5,9 +5,8 @@ import { catalogueVariants, type Fingerprints, products } from '@inkstand/databa
 import { REGIONS } from '@inkstand/domain/regions';
 import { hyphenate } from '@inkstand/domain/slugs';
 import { and, eq } from 'drizzle-orm';
+import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { checkColours } from './check-colours.ts';
 import { emptyDocument } from './empty-document.ts';

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 
 /** Forgets a template; products that were begun with it stay as they are. */

@@ -3,12 +3,11 @@ import type { ProductDeletion } from '@inkstand/contract/designs';
 import type { Tx } from '@inkstand/database';
 import { attachedFiles, eventProducts, personalisedSeries, products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { touchEventsOffering } from '#areas/events/events/index.ts';
-import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { fail } from '#refusals.ts';
 import { loadProduct, loadProductForChange } from './load-product.ts';
+import { touchEventsOffering } from './offered-in.ts';
 import { readProductUses } from './product-uses.ts';
 
 type ProductRow = typeof products.$inferSelect;

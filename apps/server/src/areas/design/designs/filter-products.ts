@@ -1,8 +1,8 @@
 import type { VerbInputOf } from '@inkstand/contract';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq, ilike, ne, type SQL } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 
 /** What a list of products is narrowed down to. */
 export function filteredProducts(ctx: Ctx, { status, q }: VerbInputOf<'exportProducts'>['query']): SQL | undefined {

@@ -5,10 +5,10 @@ import type { Tx } from '@inkstand/database';
 import { eventProducts, events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, isNull } from 'drizzle-orm';
+import { wireVariant } from '#areas/design/catalogue/wire-variant.ts';
 import type { Ctx } from '#context.ts';
-import { wireVariant } from '#areas/design/catalogue/index.ts';
-import { eventsOffering } from '#areas/events/events/index.ts';
 import { loadDraft, loadProduct } from './load-product.ts';
+import { eventsOffering } from './offered-in.ts';
 import { wireProduct } from './wire-product.ts';
 
 /** A product as the designer opens it. */

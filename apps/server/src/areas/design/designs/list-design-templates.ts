@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { designTemplates } from '@inkstand/database/tables/index';
 import { and, desc, ilike } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 import { namesOfUsers } from './saved-by.ts';
 import { wireTemplate } from './wire-template.ts';
 

@@ -9,9 +9,9 @@ import {
   proofs,
 } from '@inkstand/database/tables/index';
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
-import { eventsOffering } from '#areas/events/events/index.ts';
 import type { SelectedProduct } from './load-product.ts';
 import { lockOf } from './may-edit.ts';
+import { eventsOffering } from './offered-in.ts';
 
 /** Everything that refers to a product, and whether that keeps it from being deleted. */
 export async function readProductUses(tx: Tx, selected: SelectedProduct): Promise<ProductDeletion> {

@@ -3,15 +3,14 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { touchEventsOffering } from '#areas/events/events/index.ts';
-import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { fail, failField, failFields } from '#refusals.ts';
 import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
 import type { DesignWarning } from './check-print.ts';
 import { loadDraft, loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
+import { touchEventsOffering } from './offered-in.ts';
 import { APPROVAL_NEEDED, preflightProduct } from './preflight-product.ts';
 import { wireProduct } from './wire-product.ts';
 

@@ -1,7 +1,7 @@
 import { products } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadBasket } from '#areas/buying/checkout/index.ts';
+import { loadBasket } from '#areas/buying/checkout/load-basket.ts';
 import { makeUser, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';

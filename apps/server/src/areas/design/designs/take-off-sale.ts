@@ -1,10 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { touchEventsOffering } from '#areas/events/events/index.ts';
-import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
+import { touchEventsOffering } from './offered-in.ts';
 
 type ProductRow = Pick<typeof products.$inferSelect, 'tenantId' | 'id' | 'status' | 'publishedRevision'>;
 

@@ -2,15 +2,14 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { products } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { eventsOffering, touchEventsOffering } from '#areas/events/events/index.ts';
-import { readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { announceDesign } from './announce-design.ts';
 import { checkColours } from './check-colours.ts';
 import { loadProduct, loadProductForChange, type SelectedProduct } from './load-product.ts';
 import { assertEditable, assertNotOnSale } from './may-edit.ts';
+import { eventsOffering, touchEventsOffering } from './offered-in.ts';
 import { publishDraft } from './publish-product.ts';
 import { wireProduct } from './wire-product.ts';
 

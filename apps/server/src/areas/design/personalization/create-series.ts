@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { personalisedSeries, seriesPieces } from '@inkstand/database/tables/index';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { MOST_FAULTS, readPieces } from './check-series.ts';
 import { loadSeries } from './wire-series.ts';

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { personalisedSeries } from '@inkstand/database/tables/index';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { isSeries, loadSeries } from './wire-series.ts';
 
 /** Deletes a series whatever its state, with its names and its files. */

@@ -7,7 +7,7 @@ import type { Services } from '#context.ts';
 import { makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetOldSeries } from './index.ts';
+import { forgetOldSeries } from './forget-old-series.ts';
 import { removeSeriesFiles } from './remove-series-files.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 

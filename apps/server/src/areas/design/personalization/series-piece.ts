@@ -1,8 +1,8 @@
 import type { FileReply, VerbInputOf } from '@inkstand/contract';
 import { seriesPieces } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
-import { keptFiles } from '#areas/design/designs/index.ts';
 import { fail } from '#refusals.ts';
 import { isPieceOf } from './wire-series.ts';
 

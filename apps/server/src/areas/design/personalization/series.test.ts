@@ -8,8 +8,8 @@ import { GiveUp } from '#jobs.ts';
 import { makeVariant, testDocument } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
+import { approvedPieces } from './approved-pieces.ts';
 import { giveUpSeries } from './draw-series.ts';
-import { approvedPieces } from './index.ts';
 import { makePersonaliser, namesAndNumbers, piecesIn, TEAM } from './testing.ts';
 
 // The image library belongs to the artwork package; here it only reads pictures.

@@ -4,12 +4,11 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
+import type { Email, ProofTemplate } from '#areas/platform/index.ts';
+import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
-import type { ProofTemplate } from '#areas/platform/mail/templates.ts';
-import { proofToken, proofUrl } from './index.ts';
+import { proofToken, proofUrl } from './proof-token.ts';
 
 const COLOUR = '#5b3fc4';
 const asTyped = { margin: '0 0 18px', fontSize: '16px', lineHeight: '25px', whiteSpace: 'pre-line' };

@@ -4,8 +4,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
+import { keptFiles } from '#areas/design/designs/kept-files.ts';
 import type { Ctx } from '#context.ts';
-import { keptFiles } from '#areas/design/designs/index.ts';
 import { fail } from '#refusals.ts';
 import { designOf, loadProof, withToken } from './select-proofs.ts';
 

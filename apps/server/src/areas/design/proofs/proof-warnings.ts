@@ -2,7 +2,8 @@ import type { AssetSize, SideFinding } from '@inkstand/artwork/preflight';
 import type { Tx } from '@inkstand/database';
 import { assets, revisionAssets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
-import { findingsOf, fontBook, wireFinding } from '#areas/design/designs/index.ts';
+import { findingsOf, wireFinding } from '#areas/design/designs/check-print.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
 import { designOf, type SelectedProof } from './select-proofs.ts';
 
 /** What preflight says of the design that a proof shows, in the colours that it shows. */

@@ -1,13 +1,14 @@
 import { proofs } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprintsOf } from '#areas/design/designs/fingerprints.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
+import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { makeProduct, makeUser, makeVariant, testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { systemContext } from '#context.ts';
-import { fingerprintsOf, fontBook } from '../designs/index.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { proofs } from '@inkstand/database/tables/index';
+import { checkColours } from '#areas/design/designs/check-colours.ts';
+import { loadProduct } from '#areas/design/designs/load-product.ts';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { checkColours, loadProduct } from '#areas/design/designs/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { announceProof } from './announce-proof.ts';
 import { loadProof } from './select-proofs.ts';

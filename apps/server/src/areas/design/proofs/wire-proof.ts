@@ -5,8 +5,9 @@ import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { VerbReplyOf } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/proofs';
 import { techniqueLabel } from '@inkstand/domain/print-techniques';
+import { fontBook } from '#areas/design/designs/font-book.ts';
+import { mockupPreviews } from '#areas/design/designs/media-urls.ts';
 import type { Ctx } from '#context.ts';
-import { fontBook, mockupPreviews } from '#areas/design/designs/index.ts';
 import { proofToken, proofUrl } from './proof-token.ts';
 import { designOf, type SelectedProof } from './select-proofs.ts';
 

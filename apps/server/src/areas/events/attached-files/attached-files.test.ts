@@ -4,7 +4,7 @@ import { startSessions } from '#areas/identity/accounts/sessions.ts';
 import { makeEvent, makeProduct, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { forgetDeletedFiles } from './index.ts';
+import { forgetDeletedFiles } from './forget-deleted-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {

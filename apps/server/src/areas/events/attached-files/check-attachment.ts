@@ -1,5 +1,5 @@
+import { checkPicture } from '#areas/design/index.ts';
 import type { Services } from '#context.ts';
-import { checkPicture } from '#areas/design/assets/index.ts';
 import { failField, Refusal } from '#refusals.ts';
 
 export interface Attachment {

@@ -1,7 +1,7 @@
 import { attachedFiles } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { type Address, actionOf, filesOf, loadOwner } from './owner.ts';
 

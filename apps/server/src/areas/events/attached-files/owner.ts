@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { attachedFiles } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { loadProduct } from '#areas/design/index.ts';
+import { loadEvent, loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { loadProduct } from '#areas/design/designs/index.ts';
-import { loadEvent, loadEventForChange } from '#areas/events/events/index.ts';
 
 /** What a file is kept with. */
 export interface Owner {

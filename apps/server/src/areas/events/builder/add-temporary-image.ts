@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { temporaryStores } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { checkPicture, pictureName, usablePixels } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkPicture, pictureName, usablePixels } from '#areas/design/assets/index.ts';
 import { fail } from '#refusals.ts';
 import { findTemporaryStore } from './load-temporary-store.ts';
 import { countMaking } from './throttle.ts';

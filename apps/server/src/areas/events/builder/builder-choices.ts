@@ -4,9 +4,9 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants, tenants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';
 import { asc, eq } from 'drizzle-orm';
+import { COLOUR_SETS } from '#areas/events/events/looks.ts';
+import { companyRegions } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { COLOUR_SETS } from '#areas/events/events/index.ts';
-import { companyRegions } from '#areas/platform/tenants/index.ts';
 import { piecePrices, pricedRegions } from './piece-prices.ts';
 
 type Variant = typeof catalogueVariants.$inferSelect;

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { catalogueVariants } from '@inkstand/database/tables/index';
 import { printableColours } from '@inkstand/domain/print-techniques';
 import { and, eq, inArray } from 'drizzle-orm';
-import { COLOUR_SETS } from '#areas/events/events/index.ts';
+import { COLOUR_SETS } from '#areas/events/events/looks.ts';
 import { type FieldRefusal, failField, failFields } from '#refusals.ts';
 import { pricedRegions } from './piece-prices.ts';
 

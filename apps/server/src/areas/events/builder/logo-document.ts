@@ -2,7 +2,7 @@ import { logoPlacement } from '@inkstand/artwork/logo-placement';
 import type { DesignDocument } from '@inkstand/artwork/model';
 import { newImageLayer } from '@inkstand/artwork/new-layers';
 import type { assets, CatalogueValues } from '@inkstand/database/tables/index';
-import { emptyDocument } from '#areas/design/designs/index.ts';
+import { emptyDocument } from '#areas/design/index.ts';
 
 type Logo = Pick<typeof assets.$inferSelect, 'id' | 'width' | 'height' | 'mimeType'>;
 

@@ -1,10 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { assets } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { checkPicture, insertAsset, storeUpload, usablePixels } from '#areas/design/index.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkPicture, insertAsset, storeUpload, usablePixels } from '#areas/design/assets/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { takeTemporaryStore } from './load-temporary-store.ts';
 

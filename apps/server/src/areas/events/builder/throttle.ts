@@ -1,5 +1,5 @@
+import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
 
 // Whoever has no account may fill the disk with nothing else: what is made is counted by address. A class of pupils behind
 // one address still gets along.

@@ -1,8 +1,8 @@
 import { newId, type Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { codeState, ofEvent } from './code-state.ts';
 
 export interface Person {

@@ -2,9 +2,9 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, inArray } from 'drizzle-orm';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { filteredVouchers } from './filter-vouchers.ts';
 import { planChange } from './plan-change.ts';
 

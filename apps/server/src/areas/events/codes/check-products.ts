@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { eventProducts } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { failField } from '#refusals.ts';
 
 /** A batch can be kept to products that the event offers. */

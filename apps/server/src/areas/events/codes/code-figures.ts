@@ -2,7 +2,7 @@ import type { CodeFigures } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { codeStateWith, ofEvent } from './code-state.ts';
 
 /**

@@ -5,14 +5,15 @@ import { codeMailTexts, codeRecipients } from '@inkstand/database/tables/index';
 import { CODE_MAIL_KINDS, type CodeMailKind, namesCompany, unknownPlaceholders } from '@inkstand/domain/code-mail';
 import { LANGUAGES } from '@inkstand/i18n';
 import { and, count, eq } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { loadTenant, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { defaultCodeEmailText, EXAMPLE_CODE, queueEmail, renderCodeEmail } from '#areas/platform/mail/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
+import { defaultCodeEmailText } from './code-email-text.ts';
+import { EXAMPLE_CODE } from './code-emails.ts';
 import { loadEventForMail, loadGiftClaim } from './load-event-for-mail.ts';
 import { ofEventRecipients } from './mail-conditions.ts';
+import { renderCodeEmail } from './render-code-email.ts';
 
 /** The words of an event's mails with codes, in every language. */
 export async function listCodeMails(

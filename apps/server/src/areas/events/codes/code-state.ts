@@ -2,7 +2,7 @@ import type { CodeState } from '@inkstand/contract/codes';
 import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 
 /** Whether somebody was given the code by mail. */
 const isGiven = (tx: Tx) =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { generatePromoCode, normalisePromoCode, PROMO_CODE_BYTES } from '@inkstand/domain/promo-codes';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { type FieldRefusal, failField, failFields } from '#refusals.ts';
 import { checkProducts } from './check-products.ts';
 import { insertCodes } from './insert-codes.ts';

@@ -1,9 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { vouchers } from '@inkstand/database/tables/index';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { failField } from '#refusals.ts';
 import { voucherColumns } from './voucher-columns.ts';
 import { readVoucher } from './wire-codes.ts';

@@ -3,9 +3,9 @@ import type { Tx } from '@inkstand/database';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { containing } from '#areas/platform/tenants/index.ts';
 import { codeState, ofEvent } from './code-state.ts';
 
 export type CodeFilters = Pick<VerbInputOf<'exportCodes'>['query'], 'q' | 'state' | 'batch' | 'ids'>;

@@ -2,9 +2,9 @@ import type { VerbInputOf } from '@inkstand/contract';
 import type { VoucherState } from '@inkstand/contract/code-limits';
 import { vouchers } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { containing } from '#areas/platform/tenants/index.ts';
 
 type VoucherFilters = Pick<VerbInputOf<'exportCodes'>['query'], 'q' | 'voucher_state' | 'ids'>;
 

@@ -2,8 +2,8 @@ import { newId, type Tx } from '@inkstand/database';
 import { codeBatches } from '@inkstand/database/tables/index';
 import { normalisePromoCode } from '@inkstand/domain/promo-codes';
 import { sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 
 /** A code to be added; `label` as it was written. */
 export interface NewCode {

@@ -4,8 +4,8 @@ import type { CodeBatch, CodeFigures, ReminderSchedule } from '@inkstand/contrac
 import type { Tx } from '@inkstand/database';
 import { codeBatches, codeRecipients, codeReminders, promoCodes, vouchers } from '@inkstand/database/tables/index';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
 import { codeFigures } from './code-figures.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';

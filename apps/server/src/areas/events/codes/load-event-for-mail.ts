@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { isStaff } from '@inkstand/domain/roles';
+import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { type EventRow, loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 
 /** The tenant's gift claim, not locked in the database: claims go on while mails are sent. */

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { codeRecipients, events, mailOutbox, promoCodes } from '@inkstand/database/tables/index';
 import { eventPhase } from '@inkstand/domain/statuses';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { failField } from '#refusals.ts';
 import { ofEvent } from './code-state.ts';
 import { filteredCodes } from './filter-codes.ts';

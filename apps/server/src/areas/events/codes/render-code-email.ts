@@ -6,9 +6,9 @@ import { formatDay, type Language } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { createElement, type ReactNode } from 'react';
+import type { Email } from '#areas/platform/index.ts';
+import { line, renderEmail } from '#areas/platform/index.ts';
 import { type Config, publicOrigin } from '#config.ts';
-import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
 import type { CodeEmailText } from './code-email-text.ts';
 
 const small = { margin: '0 0 6px', fontSize: '13px', lineHeight: '20px', color: '#5d5668' };

@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { codeRecipients, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { fail } from '#refusals.ts';
 import { ofEvent } from './code-state.ts';
 import { loadGiftClaim } from './load-event-for-mail.ts';

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { vouchers } from '@inkstand/database/tables/index';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { isVoucher } from './update-voucher.ts';
 import { readVoucher } from './wire-codes.ts';

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { codeReminders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { loadEventForMail } from './load-event-for-mail.ts';
 
 /** Whether, when and how often reminders go out by themselves. */

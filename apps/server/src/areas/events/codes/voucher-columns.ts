@@ -1,6 +1,6 @@
 import type { VerbInputOf } from '@inkstand/contract';
 import { normaliseVoucherCode } from '@inkstand/domain/vouchers';
-import { minorOf } from '#areas/platform/tenants/index.ts';
+import { minorOf } from '#areas/platform/index.ts';
 import { failField } from '#refusals.ts';
 
 /** A voucher as it was typed, in the form in which it is kept. */

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { DomainFinding } from '@inkstand/contract/custom-domains';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { assertHasPages, recordName, wireDomain } from './domain-state.ts';
 import { findRecord } from './find-record.ts';

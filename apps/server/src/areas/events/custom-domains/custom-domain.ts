@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { assertHasPages, wireDomain } from './domain-state.ts';
 
 export async function customDomain(

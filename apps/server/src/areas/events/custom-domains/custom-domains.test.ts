@@ -2,9 +2,9 @@ import { auditLog, events, mailOutbox } from '@inkstand/database/tables/index';
 import type { Site } from '@inkstand/web/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companyEmail } from '#areas/platform/mail/company-email.ts';
 import { publicOrigin, readConfig } from '#config.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { companyEmail } from '#areas/platform/mail/company-email.ts';
 import { registerCrawlers } from '#pages/crawlers.ts';
 import type { Pages } from '#pages/create-pages.ts';
 import { registerPages } from '#pages/register-pages.ts';
@@ -13,8 +13,9 @@ import { makeEvent, makeTenant, makeUser, unique } from '../../../../../../test/
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { dnsResolver } from './dns.ts';
 import { domainEmail } from './domain-emails.ts';
-import { readDomains, recheckDomains } from './index.ts';
+import { readDomains } from './known-domains.ts';
 import { noteFinding } from './note-finding.ts';
+import { recheckDomains } from './recheck-domains.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers what a page would be drawn with. */

@@ -2,9 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { formatDay } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
+import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
 import { endOfGrace, recordName, recordValue } from './domain-state.ts';
 
 /** The record that proves a store's domain has gone, or has been gone for so long that the proof was taken back. */

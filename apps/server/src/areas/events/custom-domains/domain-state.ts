@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import type { CustomDomain } from '@inkstand/contract/custom-domains';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Config, storeOrigin } from '#config.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 
 /** How long a domain leads to its store without its record: an accident of a weekend is put right in that time. */

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { wireDomain } from './domain-state.ts';
 
 /** A tenant's stores: those with a domain first, then by name. */

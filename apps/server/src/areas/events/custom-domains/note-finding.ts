@@ -3,10 +3,9 @@ import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
 import { endOfGrace, stateOf } from './domain-state.ts';
 import { saveDomain } from './save-domain.ts';
 

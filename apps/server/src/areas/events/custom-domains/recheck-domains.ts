@@ -1,7 +1,7 @@
 import { events } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type Services, systemContext } from '#context.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { findRecord } from './find-record.ts';
 import { readDomains } from './known-domains.ts';
 import { noteFinding } from './note-finding.ts';

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEventForChange } from '#areas/events/events/index.ts';
 import { assertHasPages, wireDomain } from './domain-state.ts';
 import { readDomains } from './known-domains.ts';
 import { saveDomain } from './save-domain.ts';

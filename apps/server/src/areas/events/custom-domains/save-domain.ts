@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 
 type Part = Pick<typeof events.$inferInsert, Extract<keyof EventRow, `customDomain${string}`>>;
 

@@ -3,8 +3,8 @@ import type { VerbInputOf } from '@inkstand/contract';
 import type { events, ShippingTable } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { isTimeZone } from '@inkstand/domain/zoned-time';
-import type { EventRow } from '#areas/events/events/index.ts';
-import { minorOf } from '#areas/platform/tenants/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { minorOf } from '#areas/platform/index.ts';
 import { failField } from '#refusals.ts';
 
 type Change = Omit<VerbInputOf<'updateEventDetails'>['body'], 'revision'>;

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { readSeo } from './read-seo.ts';
 
 export async function eventSeo(ctx: Ctx, { params }: VerbInputOf<'eventSeo'>): Promise<VerbReplyOf<'eventSeo'>> {

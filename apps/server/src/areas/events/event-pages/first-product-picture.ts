@@ -1,6 +1,6 @@
 import type { Tx } from '@inkstand/database';
 import { readEventProducts } from '#areas/events/events/event-products.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 
 /** What a shared link to a store shows where its owner chose no picture: its first product that is to be had. */
 export async function firstProductPicture(tx: Tx, event: EventRow): Promise<string | null> {

@@ -5,11 +5,10 @@ import { suggestedSellingPrice, unitCost } from '@inkstand/domain/costs';
 import type { Minor } from '@inkstand/domain/money';
 import { rateFor } from '@inkstand/domain/vat';
 import { and, eq, sql } from 'drizzle-orm';
+import { insertProduct } from '#areas/design/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { insertProduct } from '#areas/design/designs/index.ts';
-import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { failField } from '#refusals.ts';
 
 /**

@@ -6,7 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
-import type { EventRow } from '#areas/events/events/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 
 /** An event's own facts, as its form shows them. */
 export async function readDetails(tx: Tx, event: EventRow): Promise<EventDetails> {

@@ -3,10 +3,10 @@ import type { EventSeo } from '@inkstand/contract/event-pages';
 import type { Tx } from '@inkstand/database';
 import type { Seo } from '@inkstand/database/tables/index';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import { storePictureUrl } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { storePictureUrl } from '#areas/design/assets/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { firstProductPicture } from './first-product-picture.ts';
 

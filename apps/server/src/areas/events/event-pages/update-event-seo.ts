@@ -3,10 +3,10 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, type Seo } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/index.ts';
+import { type EventRow, loadEventForChange } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/assets/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { type EventRow, loadEventForChange } from '#areas/events/events/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { readSeo, seoRevision } from './read-seo.ts';
 

@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, inArray, isNull } from 'drizzle-orm';
+import { changeEach, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { setEventStatus } from './set-event-status.ts';
 

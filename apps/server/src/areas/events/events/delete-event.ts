@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { type EventRow, loadEventForChange } from './load-event.ts';
 

@@ -2,9 +2,9 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { createProblemTranslator } from '@inkstand/i18n/problems';
 import { and, eq } from 'drizzle-orm';
+import { loadTenant } from '#areas/platform/index.ts';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { slugFieldProblem } from './free-slug.ts';
 
 /** Tells while somebody types whether an address is free. Creating checks it again. A deleted event keeps its address. */

@@ -5,8 +5,8 @@ import { codeRecipients, orderLines, orders, promoCodes } from '@inkstand/databa
 import { toDecimal } from '@inkstand/domain/money';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { failedRefund, lateInEvent } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { failedRefund, lateInEvent } from '#areas/orders/order-lists/index.ts';
 import { type EventRow, loadEvent } from './load-event.ts';
 import { orderByDay } from './order-by.ts';
 

@@ -5,13 +5,7 @@ import { suggestedSellingPrice } from '@inkstand/domain/costs';
 import { toDecimal } from '@inkstand/domain/money';
 import { rateFor } from '@inkstand/domain/vat';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import {
-  designUnitCost,
-  mockupPreviews,
-  needsApproval,
-  pricedDocument,
-  wirePublished,
-} from '#areas/design/designs/index.ts';
+import { designUnitCost, mockupPreviews, needsApproval, pricedDocument, wirePublished } from '#areas/design/index.ts';
 import type { EventRow } from './load-event.ts';
 import { unsellableReason } from './unsellable.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/order-lists/index.ts';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
 
 export interface ListFigures {
   needsPerson: number;

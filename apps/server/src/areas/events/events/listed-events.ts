@@ -4,8 +4,8 @@ import type { Tx } from '@inkstand/database';
 import { events } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 import { type ListFigures, listFigures } from './list-figures.ts';
 import { type SelectedEvent, wireEvent } from './select-events.ts';
 

@@ -2,8 +2,8 @@ import type { EventDetail } from '@inkstand/contract/events';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, events, promoCodes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { findPaymentAccount, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { findPaymentAccount, type Tenant } from '#areas/platform/tenants/index.ts';
 import type { EventRow } from './load-event.ts';
 
 export type MissingStep = EventDetail['missing'][number];

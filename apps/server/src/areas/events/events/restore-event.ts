@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { isStaff } from '@inkstand/domain/roles';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { readEvent } from './select-events.ts';
 

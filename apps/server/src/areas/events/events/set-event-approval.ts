@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { eventProducts, events } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { readEventDetail } from './event-detail.ts';
 import { holdOffersForChange } from './hold-offers.ts';

@@ -1,10 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { events } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { eventInMessage, loadTenant, readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
-import { eventInMessage, readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { fail } from '#refusals.ts';
 import { loadEventForChange } from './load-event.ts';
 import { missingSteps } from './missing-steps.ts';

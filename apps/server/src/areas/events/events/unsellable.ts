@@ -2,7 +2,7 @@ import type { EventDetail } from '@inkstand/contract/events';
 import type { Tx } from '@inkstand/database';
 import { eventProducts, products } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isSellable } from '#areas/design/designs/index.ts';
+import { isSellable } from '#areas/design/index.ts';
 import type { EventRow } from './load-event.ts';
 
 type Unsellable = EventDetail['unsellable'][number];

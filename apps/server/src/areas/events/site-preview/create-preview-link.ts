@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { isPublicEventType } from '@inkstand/domain/statuses';
+import { loadEvent } from '#areas/events/events/load-event.ts';
 import { storeOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { PREVIEW_PARAMETER } from './find-preview.ts';
 import { previewToken } from './preview-token.ts';

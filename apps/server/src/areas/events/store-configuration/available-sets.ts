@@ -2,7 +2,7 @@ import type { ColourSet, FontSet } from '@inkstand/contract/store-configuration'
 import type { Tx } from '@inkstand/database';
 import { colourSets, fontSets } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import { COLOUR_SETS, FONT_SETS, setFont } from '#areas/events/events/index.ts';
+import { COLOUR_SETS, FONT_SETS, setFont } from '#areas/events/events/looks.ts';
 
 const describe = (one: string, two: string) =>
   one === two ? `${one} for everything` : `${one} for headings, ${two} for text`;

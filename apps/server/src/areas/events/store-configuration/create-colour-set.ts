@@ -2,9 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { colourSets } from '@inkstand/database/tables/index';
 import { contrastWarnings } from '@inkstand/domain/colour-set';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { wireColourSet } from './available-sets.ts';
 
 /** Keeps a colour set of the tenant's own. Colours that are hard to read are warned of: text takes a colour that can be. */

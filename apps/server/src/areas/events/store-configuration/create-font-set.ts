@@ -1,10 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { fontSets } from '@inkstand/database/tables/index';
+import { setFont } from '#areas/events/events/looks.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { setFont } from '#areas/events/events/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { wireFontSet } from './available-sets.ts';
 
 /** Keeps a font set of the tenant's own, of our families only (docs/product/designs.md). */

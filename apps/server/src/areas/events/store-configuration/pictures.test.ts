@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { newId } from '@inkstand/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerStoreMedia } from '#areas/design/assets/index.ts';
+import { registerStoreMedia } from '#areas/design/assets/store-media.ts';
 import { makeEvent, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';

@@ -1,10 +1,10 @@
 import type { NormalisedUpload } from '@inkstand/artwork/print/pool';
 import type { Tx } from '@inkstand/database';
 import type { StoreConfig } from '@inkstand/database/tables/index';
+import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkPicture, hideUnshown, insertAsset, pictureName, storeUpload } from '#areas/design/assets/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 
 interface StoredPicture {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Configuration } from '@inkstand/contract/store-configuration';
 import type { StoreConfig } from '@inkstand/database/tables/index';
-import { storePictureUrl } from '#areas/design/assets/index.ts';
-import type { EventRow } from '#areas/events/events/index.ts';
+import { storePictureUrl } from '#areas/design/index.ts';
+import type { EventRow } from '#areas/events/events/load-event.ts';
 import { type AvailableSets, builtInFontSet } from './available-sets.ts';
 
 /**

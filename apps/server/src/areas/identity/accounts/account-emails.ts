@@ -7,11 +7,10 @@ import { createMailTranslator, type MailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
+import type { AccountTemplate, Email } from '#areas/platform/index.ts';
+import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
-import type { AccountTemplate } from '#areas/platform/mail/templates.ts';
 import { linkToken } from './account-tokens.ts';
 
 const COLOUR = '#5b3fc4';

@@ -1,7 +1,7 @@
 import type { VerbReplyOf } from '@inkstand/contract';
 import { languageOr } from '@inkstand/i18n';
+import { isTranslated } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { isTranslated } from '#areas/platform/feature-flags/index.ts';
 
 /**
  * A user's own language, or the one negotiated with a visitor; while staff act for a client, the browser's. Without

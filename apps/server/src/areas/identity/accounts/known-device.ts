@@ -1,9 +1,9 @@
 import type { Tx } from '@inkstand/database';
 import { knownDevices, type users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { hashToken } from '#http/session.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 
 type User = typeof users.$inferSelect;
 

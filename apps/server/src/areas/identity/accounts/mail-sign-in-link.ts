@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
-import type { Ctx } from '#context.ts';
 import { mailLink } from '#areas/identity/registration/mail-link.ts';
+import type { Ctx } from '#context.ts';
 import { LINK_HOURS } from './account-tokens.ts';
 import { findUserByEmail } from './find-user.ts';
 import { countFailure } from './throttle.ts';

@@ -1,9 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { isTranslated } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { LANGUAGE_COOKIE } from '#http/cookies.ts';
-import { isTranslated } from '#areas/platform/feature-flags/index.ts';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 

@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { apiKeys } from '@inkstand/database/tables/index';
 import { desc, eq, sql } from 'drizzle-orm';
+import { actorNames, loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { wireApiKey } from './wire-api-key.ts';
 
 export async function listApiKeys(ctx: Ctx, _input: VerbInputOf<'listApiKeys'>): Promise<VerbReplyOf<'listApiKeys'>> {

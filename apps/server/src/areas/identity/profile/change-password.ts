@@ -2,10 +2,11 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
+import { hashPassword } from '#areas/identity/accounts/password.ts';
+import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkNewPassword, endSignInsOf, hashPassword } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Changes the own password. Every other sign-in ends; this one goes on. */

@@ -1,9 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { renewRecoveryCodesOf, takeTotpCode } from '#areas/identity/accounts/two-step.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { endSignInsOf, renewRecoveryCodesOf, takeTotpCode } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { loadOwnUser } from './load-own-user.ts';
 

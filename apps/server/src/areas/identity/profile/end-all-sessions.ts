@@ -1,8 +1,8 @@
 import type { VerbReplyOf } from '@inkstand/contract';
+import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { SESSION_COOKIE } from '#http/cookies.ts';
-import { endSignInsOf } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { loadOwnUser } from './load-own-user.ts';
 
 /** Signs out everywhere, here as well. */

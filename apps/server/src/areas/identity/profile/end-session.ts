@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { endOwnSignIn } from '#areas/identity/accounts/sessions.ts';
 import type { Ctx } from '#context.ts';
-import { endOwnSignIn } from '#areas/identity/accounts/index.ts';
 import { fail } from '#refusals.ts';
 
 /** Signs one of the own sign-ins out: its cookie, its bearer token and its sockets. */

@@ -2,8 +2,9 @@ import { qrCode } from '@inkstand/artwork/papers/qr-code';
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
+import { base32, otpauthUri } from '#areas/identity/accounts/totp.ts';
+import { newTotpSecret, sealTotpSecret } from '#areas/identity/accounts/two-step.ts';
 import type { Ctx } from '#context.ts';
-import { base32, newTotpSecret, otpauthUri, sealTotpSecret } from '#areas/identity/accounts/index.ts';
 import { fail } from '#refusals.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 

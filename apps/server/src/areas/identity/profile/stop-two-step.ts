@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { recoveryCodes, users } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { confirmOwnUser } from './load-own-user.ts';
 
 /** Switches two-step sign-in off; its secret and recovery codes are gone. */

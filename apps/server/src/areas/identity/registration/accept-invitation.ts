@@ -3,9 +3,12 @@ import { newId, type Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq } from 'drizzle-orm';
+import { findToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
+import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { hashPassword } from '#areas/identity/accounts/password.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkNewPassword, findToken, findUserByEmail, hashPassword, takeToken } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 

@@ -1,8 +1,9 @@
 import { newId } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
+import { issueToken, linkToken, revokeTokensOf } from '#areas/identity/accounts/account-tokens.ts';
+import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Services } from '#context.ts';
-import { findUserByEmail, issueToken, linkToken, revokeTokensOf } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { STAFF_COMPANY } from './staff-company.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { findToken } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
-import { findToken } from '#areas/identity/accounts/index.ts';
 import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 
 /** Whether a link for a new password is still good, so that nobody types one in vain. */

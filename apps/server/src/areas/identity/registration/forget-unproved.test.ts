@@ -1,9 +1,10 @@
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '#areas/platform/audit/seal-audit.ts';
+import { verifyAudit } from '#areas/platform/audit/verify-audit.ts';
 import { makeEvent, makeTenant, makeUser, unique } from '../../../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { sealAudit, verifyAudit } from '#areas/platform/audit/index.ts';
 import { forgetUnproved } from './forget-unproved.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

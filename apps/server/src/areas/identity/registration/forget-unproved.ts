@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { accountTokens, mailOutbox, sessions, tenants, users } from '@inkstand/database/tables/index';
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { LINK_HOURS } from '#areas/identity/accounts/account-tokens.ts';
 import type { Services } from '#context.ts';
-import { LINK_HOURS } from '#areas/identity/accounts/index.ts';
 import { STAFF_COMPANY } from './staff-company.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { tenants, users } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { findToken } from '#areas/identity/accounts/account-tokens.ts';
 import type { Ctx } from '#context.ts';
-import { findToken } from '#areas/identity/accounts/index.ts';
 import { fail } from '#refusals.ts';
 import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 

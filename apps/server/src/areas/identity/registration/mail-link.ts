@@ -1,7 +1,8 @@
 import type { Tx } from '@inkstand/database';
+import { issueToken, revokeTokensOf } from '#areas/identity/accounts/account-tokens.ts';
+import type { UserRow } from '#areas/identity/accounts/find-user.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { issueToken, revokeTokensOf, type UserRow } from '#areas/identity/accounts/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { orUndone } from './or-undone.ts';
 import { standIn } from './stand-in.ts';
 

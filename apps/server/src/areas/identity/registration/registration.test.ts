@@ -10,13 +10,14 @@ import {
 } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkToken } from '#areas/identity/accounts/account-tokens.ts';
+import { hashPassword } from '#areas/identity/accounts/password.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { hashPassword, linkToken } from '../accounts/index.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -265,8 +266,8 @@ test('links in mails are made from PUBLIC_URL, never from the Host of a request'
 test('every mail about an account is written in all ten languages', async () => {
   const { id: tenantId } = await makeTenant(server.services.database);
   const user = await makeUser(server.services.database, { tenantId, name: 'Ada' });
-  const { issueToken } = await import('../accounts/index.ts');
-  const { queueEmail } = await import('#areas/platform/mail/index.ts');
+  const { issueToken } = await import('../accounts/account-tokens.ts');
+  const { queueEmail } = await import('#areas/platform/mail/queue-email.ts');
   const ctx = systemContext(server.services, tenantId);
   const letters: string[] = [];
   for (const language of ['en', 'fr', 'de', 'it', 'es', 'nl', 'da', 'fi', 'no', 'sv']) {

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { createAccountTranslator } from '@inkstand/i18n/account';
+import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
 import type { Ctx } from '#context.ts';
-import { findUserByEmail } from '#areas/identity/accounts/index.ts';
 import { failField } from '#refusals.ts';
 import { mailLink } from './mail-link.ts';
 import { throttleRequest } from './throttle-requests.ts';

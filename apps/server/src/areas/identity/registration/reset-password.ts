@@ -3,10 +3,12 @@ import type { Tx } from '@inkstand/database';
 import { users } from '@inkstand/database/tables/index';
 import { createAccountTranslator } from '@inkstand/i18n/account';
 import { and, eq, isNull } from 'drizzle-orm';
+import { findToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
+import { checkNewPassword } from '#areas/identity/accounts/check-password.ts';
+import { hashPassword } from '#areas/identity/accounts/password.ts';
+import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { checkNewPassword, endSignInsOf, findToken, hashPassword, takeToken } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { failField } from '#refusals.ts';
 import { assertFewGuesses, countGuess } from './throttle-requests.ts';
 

@@ -2,6 +2,7 @@ import type { VerbInputOf } from '@inkstand/contract';
 import { accountTokens, users } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkToken, takeToken } from '#areas/identity/accounts/account-tokens.ts';
 import { createContext } from '#context.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#http/cookies.ts';
 import type { Browser } from '../../../../../../test/browser.ts';
@@ -9,7 +10,6 @@ import { makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { beginSignIn, giveSession } from '../accounts/begin-sign-in.ts';
-import { linkToken, takeToken } from '../accounts/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@inkstand/database';
+import { network } from '#areas/identity/accounts/sign-in-throttle.ts';
+import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/throttle.ts';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, network, type ThrottleRule } from '#areas/identity/accounts/index.ts';
 
 const HOUR = 60 * 60;
 // Every request counts, since each may send a mail. One mailbox is spared before one address is, behind which an office may be.

@@ -3,10 +3,9 @@ import type { Tx } from '@inkstand/database';
 import { apiKeys, users } from '@inkstand/database/tables/index';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
 import { and, eq, isNull } from 'drizzle-orm';
+import { endSignInsOf } from '#areas/identity/accounts/sessions.ts';
+import { ofTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { endSignInsOf } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
 import { isActingAdmin, selectUsers, wireUsers } from './read-users.ts';
 

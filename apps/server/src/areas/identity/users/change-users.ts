@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, inArray } from 'drizzle-orm';
+import { changeEach, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { changeEach, ofTenant } from '#areas/platform/tenants/index.ts';
 import { changeUser } from './change-user.ts';
 
 /** Deactivates several users, or lets them sign in again, each as if it were by itself. */

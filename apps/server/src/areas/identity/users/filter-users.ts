@@ -1,8 +1,8 @@
 import type { VerbInputOf } from '@inkstand/contract';
 import { users } from '@inkstand/database/tables/index';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { containing, ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing, ofTenant } from '#areas/platform/tenants/index.ts';
 
 type Filters = VerbInputOf<'exportUsers'>['query'];
 

@@ -1,10 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { findUserByEmail } from '#areas/identity/accounts/find-user.ts';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { findUserByEmail } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { readInvitations } from './read-invitations.ts';
 import { sendInvitation, throttleInvitations } from './send-invitation.ts';

@@ -2,8 +2,8 @@ import type { Invitation } from '@inkstand/contract/users';
 import type { Tx } from '@inkstand/database';
 import { accountTokens, tenants, users } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 
 const MOST_SHOWN = 200;
 

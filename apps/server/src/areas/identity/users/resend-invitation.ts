@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { accountTokens, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { isOpen, readInvitations } from './read-invitations.ts';
 import { sendInvitation, throttleInvitations } from './send-invitation.ts';

@@ -1,9 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { accountTokens } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import { issueToken } from '#areas/identity/accounts/account-tokens.ts';
+import { assertNoneThrottled, countFailure, type ThrottleRule } from '#areas/identity/accounts/throttle.ts';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { assertNoneThrottled, countFailure, issueToken, type ThrottleRule } from '#areas/identity/accounts/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { isOpen } from './read-invitations.ts';
 
 /** A company invites its people, not a list of strangers. */

@@ -3,13 +3,13 @@ import { accountTokens, apiKeys, auditLog, mailOutbox, sessions, users } from '@
 import { formatDay } from '@inkstand/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkToken } from '#areas/identity/accounts/account-tokens.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { linkToken } from '../accounts/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

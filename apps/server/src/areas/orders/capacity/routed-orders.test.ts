@@ -1,11 +1,11 @@
 import { fulfillerDays, shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { processOrder } from '#areas/production/production/process-order.ts';
 import { submitOrder } from '#areas/production/production/submit-order.ts';
 import { type Line, makePrintable, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import { systemContext } from '#context.ts';
 import { makeVariant } from '../../../../../../test/factories.ts';
 
 // No job is worked off here.

@@ -12,9 +12,9 @@ import {
 import { normaliseCode } from '@inkstand/domain/codes';
 import { EXCEPTIONS } from '@inkstand/domain/order-status';
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { notWithdrawn } from '#areas/orders/capacity/not-withdrawn.ts';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { notWithdrawn } from '#areas/orders/capacity/index.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 import { lateOrders } from './late.ts';
 import { ofCode, type Search, searchOrders } from './search-orders.ts';
 

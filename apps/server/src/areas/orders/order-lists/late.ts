@@ -4,8 +4,8 @@ import { calendarDay } from '@inkstand/domain/delivery-date';
 import { isLate, latestShipDay } from '@inkstand/domain/production-calendar';
 import { SHIPPING_METHODS } from '@inkstand/domain/shipping';
 import { and, eq, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 
 type Order = typeof orders.$inferSelect;
 type EventDays = Pick<typeof events.$inferSelect, 'inHandsDate' | 'timeZone'>;

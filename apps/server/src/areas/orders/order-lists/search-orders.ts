@@ -3,8 +3,8 @@ import { customers, orders } from '@inkstand/database/tables/index';
 import { normaliseCode } from '@inkstand/domain/codes';
 import { parseOrderRef } from '@inkstand/domain/order-ref';
 import { and, desc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { containing } from '#areas/platform/tenants/index.ts';
 
 /** A search that means more orders than these is no longer answered by naming them. */
 export const MOST_FOUND = 1000;

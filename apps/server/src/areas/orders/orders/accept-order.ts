@@ -2,17 +2,11 @@ import { newId, type Tx } from '@inkstand/database';
 import { ledgerEntries, mailOutbox, orderEvents, orders } from '@inkstand/database/tables/index';
 import { type OrderEvent, type OrderStatus, targetOf, transitionFor } from '@inkstand/domain/order-status';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { acceptanceEntries, heldEntries, type LedgerOrder, splitProductionCost } from '#areas/orders/ledger/entries.ts';
+import { takeCredit } from '#areas/orders/ledger/take-credit.ts';
+import type { OrderTemplate } from '#areas/platform/index.ts';
+import { auditWrite, listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { auditWrite } from '#areas/platform/audit/index.ts';
-import {
-  acceptanceEntries,
-  heldEntries,
-  type LedgerOrder,
-  splitProductionCost,
-  takeCredit,
-} from '#areas/orders/ledger/index.ts';
-import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
-import { listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { announceOrder } from './announce.ts';
 import type { OrderRow } from './order-values.ts';

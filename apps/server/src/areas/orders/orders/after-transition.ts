@@ -2,18 +2,16 @@ import type { Tx } from '@inkstand/database';
 import { events, giftClaims, ledgerEntries, orders, promoCodes } from '@inkstand/database/tables/index';
 import type { OrderEvent, OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, sql } from 'drizzle-orm';
+import { giveBackRoom } from '#areas/orders/capacity/give-back-room.ts';
+import { creditWrite } from '#areas/orders/ledger/credit-write.ts';
+import { releaseEntries, splitProductionCost } from '#areas/orders/ledger/entries.ts';
+import { giveCreditBack } from '#areas/orders/ledger/give-credit-back.ts';
+import { ledgerColumns } from '#areas/orders/ledger/ledger-columns.ts';
+import { producedCost } from '#areas/orders/ledger/produced-cost.ts';
+import { reverseProduction } from '#areas/orders/ledger/reverse-production.ts';
+import { bookRefund } from '#areas/orders/refunds/book-refund.ts';
+import { atMost } from '#areas/orders/refunds/refundable.ts';
 import type { Ctx } from '#context.ts';
-import { giveBackRoom } from '#areas/orders/capacity/index.ts';
-import {
-  creditWrite,
-  giveCreditBack,
-  ledgerColumns,
-  producedCost,
-  releaseEntries,
-  reverseProduction,
-  splitProductionCost,
-} from '#areas/orders/ledger/index.ts';
-import { atMost, bookRefund } from '#areas/orders/refunds/index.ts';
 import { askToCancel, closeCancellations } from './ask-to-cancel.ts';
 import { releaseVoucher } from './voucher-uses.ts';
 import { writeTogether } from './write-together.ts';

@@ -15,9 +15,9 @@ import {
 import { type Actor, ROLES } from '@inkstand/domain/roles';
 import { SHIPMENT_REPORTS } from '@inkstand/domain/shipment-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
 import { type Ctx, createContext, systemContext } from '#context.ts';
 import { actorOf } from '#http/session.ts';
-import { makeSubmitted, reportOf, send } from '#areas/production/fulfilment/testing.ts';
 import { Refusal } from '#refusals.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';

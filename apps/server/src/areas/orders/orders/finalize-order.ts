@@ -1,7 +1,7 @@
+import { countFailure, type ThrottleRule } from '#areas/identity/index.ts';
+import type { PaymentIntent } from '#areas/platform/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { countFailure, type ThrottleRule } from '#areas/identity/accounts/index.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
 import { acceptOrder } from './accept-order.ts';
 import { type FoundOrder, findOrder, type OrderKey } from './find-order.ts';
 import { takeLatePayment } from './late-payment.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import { ledgerColumns } from '#areas/orders/ledger/index.ts';
+import { ledgerColumns } from '#areas/orders/ledger/ledger-columns.ts';
 
 /** An order by its id, or by the payment intent that we made for it. */
 export type OrderKey = { orderId: string } | { intentId: string };

@@ -1,11 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import { ledgerEntries, orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
+import { latePaymentEntries, splitProductionCost } from '#areas/orders/ledger/entries.ts';
+import { bookRefund } from '#areas/orders/refunds/book-refund.ts';
+import { orderInMessage, readListeners, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { latePaymentEntries, splitProductionCost } from '#areas/orders/ledger/index.ts';
-import { bookRefund } from '#areas/orders/refunds/index.ts';
-import { orderInMessage, readListeners, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { announceOrder } from './announce.ts';
 import type { FoundOrder } from './find-order.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fontBook } from '#areas/design/designs/index.ts';
+import { fontBook } from '#areas/design/designs/font-book.ts';
 import { testDocument, textLayer } from '../../../../../../test/factories.ts';
 import { lineFindings } from './line-findings.ts';
 

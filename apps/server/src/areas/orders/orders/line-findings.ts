@@ -5,7 +5,7 @@ import { pieceCheck } from '@inkstand/artwork/preflight-series';
 import { printLimits } from '@inkstand/artwork/technique-limits';
 import type { OrderDetail } from '@inkstand/contract/orders';
 import type { CatalogueValues, orderLines } from '@inkstand/database/tables/index';
-import { wireFinding } from '#areas/design/designs/index.ts';
+import { wireFinding } from '#areas/design/index.ts';
 
 type Findings = OrderDetail['items'][number]['findings'];
 type Checked = Pick<

@@ -1,8 +1,8 @@
 import { newId, type Tx } from '@inkstand/database';
 import { mailOutbox } from '@inkstand/database/tables/index';
 import type { OrderEmail } from '@inkstand/domain/order-status';
+import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
 
 /** Mails an order's customer what a change of its status means to them; the same change again is another mail. */
 export async function mailCustomer(

@@ -9,8 +9,8 @@ import {
 } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '#files/file-store.ts';
 import { MOST_FOUND } from '#areas/orders/order-lists/search-orders.ts';
+import { sha256 } from '#files/file-store.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeCustomer, makeFulfiller, makeOrder, makePromoCode } from '../../../../../../test/order-factories.ts';

@@ -7,8 +7,8 @@ import { isReprintable, mayCancelPieces } from '@inkstand/domain/reprints';
 import { type Capability, isStaff, may } from '@inkstand/domain/roles';
 import { WHY_NOT_TEXTS } from '@inkstand/i18n/staff';
 import { and, asc, eq, or } from 'drizzle-orm';
+import { actorNames } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
 import type { RequestRow } from './claimed-pieces.ts';
 import type { OrderRow } from './order-values.ts';
 

@@ -11,8 +11,8 @@ import {
 import { toDecimal } from '@inkstand/domain/money';
 import type { Refundable } from '@inkstand/domain/refund';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { fontBook, mockupPreviews } from '#areas/design/designs/index.ts';
-import { leftOfOrder, type RefundRow } from '#areas/orders/refunds/index.ts';
+import { fontBook, mockupPreviews } from '#areas/design/index.ts';
+import { leftOfOrder, type RefundRow } from '#areas/orders/refunds/refundable.ts';
 import { leftOf, piecesClaimed, type RequestRow } from './claimed-pieces.ts';
 import { designOfLine } from './design-of-line.ts';
 import { lineFindings } from './line-findings.ts';

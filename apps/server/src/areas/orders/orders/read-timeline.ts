@@ -2,8 +2,8 @@ import type { OrderDetail } from '@inkstand/contract/orders';
 import type { Tx } from '@inkstand/database';
 import { orderEvents } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
+import { actorNames } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
 
 type Timeline = Omit<OrderDetail['timeline'][number], 'actor'> & { actor: string };
 

@@ -12,9 +12,8 @@ import {
   WHERE_IT_WAS,
 } from '@inkstand/domain/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { changeMessages, listenersColumn, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { changeMessages, listenersColumn, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 import { preparedOnce } from '#prepared-once.ts';
 import { fail } from '#refusals.ts';
 import { afterTransition } from './after-transition.ts';

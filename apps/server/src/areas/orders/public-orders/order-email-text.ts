@@ -3,7 +3,7 @@ import { findCountry } from '@inkstand/domain/countries';
 import { parseDecimal } from '@inkstand/domain/money';
 import { countryName, createTranslator, formatMinor, formatMoney, languageOr } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/mail';
-import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
+import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { OrderEmail } from './read-order-email.ts';
 
 export interface OrderEmailText {

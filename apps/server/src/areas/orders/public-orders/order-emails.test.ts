@@ -3,17 +3,17 @@ import { demoMailbox, mailOutbox, shipmentEvents, shipments } from '@inkstand/da
 import { LANGUAGES } from '@inkstand/i18n';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
+import { queueEmail } from '#areas/platform/mail/queue-email.ts';
+import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.ts';
+import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { GiveUp } from '#jobs.ts';
-import { orderToken } from '#areas/orders/orders/index.ts';
 import { makeEvent } from '../../../../../../test/factories.ts';
 import { makeCustomer, makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { smtpServer } from '../../../../../../test/smtp-server.ts';
-import { queueEmail } from '#areas/platform/mail/queue-email.ts';
-import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.ts';
-import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
 
 let server: TestServer;
 beforeAll(async () => {

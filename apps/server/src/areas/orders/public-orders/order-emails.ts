@@ -1,8 +1,7 @@
 import type { Tx } from '@inkstand/database';
+import type { Email, OrderTemplate } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
-import type { OrderTemplate } from '#areas/platform/mail/templates.ts';
 import { orderEmailText } from './order-email-text.ts';
 import { readOrderEmail } from './read-order-email.ts';
 import { orderEmailPlainText, renderOrderEmail } from './render-order-email.ts';

@@ -2,8 +2,9 @@ import type { PublicCare } from '@inkstand/contract/care';
 import type { Tx } from '@inkstand/database';
 import { orders, reprintRequests } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { replaceableLines } from '#areas/orders/orders/claimed-pieces.ts';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
 import type { Ctx } from '#context.ts';
-import { orderToken, replaceableLines } from '#areas/orders/orders/index.ts';
 
 /** What a customer may report of a placed order, and what became of it: on their own page, by the signed link. */
 export async function readPublicCare(

@@ -15,10 +15,11 @@ import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { showsGrossPrices } from '@inkstand/domain/regions';
 import { STATES } from '@inkstand/domain/states';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { mockupUrl } from '#areas/design/index.ts';
+import { designOfLine } from '#areas/orders/orders/design-of-line.ts';
+import { orderToken } from '#areas/orders/orders/order-token.ts';
+import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/order-values.ts';
 import type { Ctx } from '#context.ts';
-import { mockupUrl } from '#areas/design/designs/index.ts';
-import type { CustomerValues, NewOrderLine, OrderRow } from '#areas/orders/orders/index.ts';
-import { designOfLine, orderToken } from '#areas/orders/orders/index.ts';
 import { readShippedParcels } from './shipped-parcels.ts';
 
 type OrderFields = Pick<

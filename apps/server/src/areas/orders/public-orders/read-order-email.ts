@@ -5,7 +5,7 @@ import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-
 import { and, eq } from 'drizzle-orm';
 import { publicOrigin } from '#config.ts';
 import type { Ctx } from '#context.ts';
-import { readPublicOrder } from './index.ts';
+import { readPublicOrder } from './public-order.ts';
 import { type RefundInEmail, readRefundInEmail } from './read-refund-in-email.ts';
 
 /** All that a mail about an order says, read when it is sent. */

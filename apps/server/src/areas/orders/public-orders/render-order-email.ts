@@ -16,7 +16,7 @@ import {
   renderEmail,
   small,
   underlined,
-} from '#areas/platform/mail/render-email.ts';
+} from '#areas/platform/index.ts';
 import type { OrderEmailText } from './order-email-text.ts';
 import type { OrderEmail } from './read-order-email.ts';
 

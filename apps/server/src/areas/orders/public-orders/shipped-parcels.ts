@@ -2,7 +2,7 @@ import type { PublicOrder } from '@inkstand/contract/storefront';
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq } from 'drizzle-orm';
-import { notWithdrawn } from '#areas/orders/capacity/index.ts';
+import { notWithdrawn } from '#areas/orders/capacity/not-withdrawn.ts';
 
 /** An order's parcels with their tracking, as its customer sees them; one statement. */
 export async function readShippedParcels(tx: Tx, tenantId: string, orderId: string): Promise<PublicOrder['shipments']> {

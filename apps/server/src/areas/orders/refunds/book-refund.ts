@@ -4,8 +4,8 @@ import { toDecimal } from '@inkstand/domain/money';
 import { type Refundable, type RefundPart, wholeRefund } from '@inkstand/domain/refund';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq } from 'drizzle-orm';
+import { refundEntries } from '#areas/orders/ledger/entries.ts';
 import type { Ctx } from '#context.ts';
-import { refundEntries } from '#areas/orders/ledger/index.ts';
 import { paidColumns, readRefundable } from './refundable.ts';
 import { reserveRefund } from './reserve-refund.ts';
 

@@ -1,8 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { orderEvents } from '@inkstand/database/tables/index';
+import { announceOrder } from '#areas/orders/orders/announce.ts';
+import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
+import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { announceOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
 import { endFailedRefund } from './end-failed-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';
 

@@ -4,9 +4,10 @@ import { type Refundable, type RefundPart, type RefundWish, refundParts, refundP
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { formatMoney } from '@inkstand/i18n';
+import { announceOrder } from '#areas/orders/orders/announce.ts';
+import { readOrderDetail } from '#areas/orders/orders/order-detail.ts';
+import { actorName, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
-import { announceOrder, readOrderDetail } from '#areas/orders/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { bookRefund } from './book-refund.ts';
 import { findRefundedOrder } from './find-refunded-order.ts';

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { events, orderEvents, orders, refunds } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { FOR_THE_COMPANY } from '#areas/companies/index.ts';
 import type { Ctx } from '#context.ts';
-import { FOR_THE_COMPANY } from '#areas/companies/clients/for-staff.ts';
 
 /** What one event has brought, and what it waits for now. */
 export interface EventSummary {

@@ -1,8 +1,8 @@
 import { tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
 import { readSummary } from './read-summary.ts';
 import { firstDayTold, sevenOn, summaryDay } from './summary-day.ts';
 

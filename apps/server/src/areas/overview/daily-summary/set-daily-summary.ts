@@ -1,9 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, ne } from 'drizzle-orm';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 
 export async function getSummarySetting(ctx: Ctx): Promise<VerbReplyOf<'getSummarySetting'>> {
   const { dailySummary } = await ctx.tx((tx) => loadTenant(tx, ctx));

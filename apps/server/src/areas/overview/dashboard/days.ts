@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { orders, tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, gte, isNotNull, type SQL } from 'drizzle-orm';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 
 export const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

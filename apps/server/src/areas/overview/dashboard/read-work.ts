@@ -4,10 +4,10 @@ import { events, orders, tenants } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/index.ts';
+import { overdueInvoices } from '#areas/payments/index.ts';
+import { ofTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { overdueInvoices } from '#areas/payments/invoices/index.ts';
-import { failedRefund, WAITING_FOR_A_PERSON } from '#areas/orders/order-lists/index.ts';
-import { ofTenant } from '#areas/platform/tenants/index.ts';
 
 /** From this share on a budget is nearly used up. */
 const LOW_SHARE = 0.8;

@@ -2,8 +2,8 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { SetupStep } from '@inkstand/contract/dashboard';
 import { events, products } from '@inkstand/database/tables/index';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { listPaymentAccounts, loadTenant, verifier } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { listPaymentAccounts, loadTenant, verifier } from '#areas/platform/tenants/index.ts';
 
 /** What a company does once. How gifts and sales are paid for is asked of those who have begun one. */
 export async function setupSteps(ctx: Ctx, _input: VerbInputOf<'setupSteps'>): Promise<VerbReplyOf<'setupSteps'>> {

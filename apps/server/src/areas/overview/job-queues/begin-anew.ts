@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
+import { reopenSeries } from '#areas/design/index.ts';
 import type { Ctx } from '#context.ts';
 import type { SeriesJob } from '#jobs.ts';
-import { reopenSeries } from '#areas/design/personalization/index.ts';
 import { auditJob, type DeadJob } from './take-jobs.ts';
 
 /** A dead job is queued once more, with all its tries; what it works on had been stopped with it, and waits again. */

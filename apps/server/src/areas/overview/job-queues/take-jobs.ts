@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import type { JobData, JobName } from '#jobs.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { ofJobTenant } from './job-states.ts';
 
 export interface DeadJob extends Record<string, unknown> {

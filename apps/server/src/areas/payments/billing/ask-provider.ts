@@ -1,5 +1,5 @@
+import { PaymentError } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { PaymentError } from '#areas/platform/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 
 /** A shopper gets a message within 20 s, whatever the provider does (docs/reliability.md, money). */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { finalizeOrder } from '#areas/orders/orders/index.ts';
+import { finalizeOrder } from '#areas/orders/orders/finalize-order.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { makeVoucher } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';

@@ -2,12 +2,12 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { paymentAccounts } from '@inkstand/database/tables/index';
 import { accountCountries, offeredRegions } from '@inkstand/domain/event-regions';
 import type { Region } from '@inkstand/domain/regions';
+import { readBilling } from '#areas/companies/index.ts';
+import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { findPaymentAccount, loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 import { fail, failField } from '#refusals.ts';
-import { readBilling } from '#areas/companies/company/wire-billing.ts';
-import { refreshAccount } from './index.ts';
 import { orUnavailable } from './or-unavailable.ts';
+import { refreshAccount } from './refresh-account.ts';
 
 /**
  * Makes the company's account for a region at the provider, once, and answers where its owner finishes it. Our own key makes

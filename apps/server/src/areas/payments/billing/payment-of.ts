@@ -1,5 +1,5 @@
-import type { FoundOrder } from '#areas/orders/orders/index.ts';
-import type { PaymentPlace } from '#areas/platform/payment-provider/payments.ts';
+import type { FoundOrder } from '#areas/orders/index.ts';
+import type { PaymentPlace } from '#areas/platform/index.ts';
 
 type Paid = Pick<FoundOrder, 'region' | 'stripeAccountId' | 'paymentIntentId' | 'platformIntentId'>;
 

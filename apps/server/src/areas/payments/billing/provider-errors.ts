@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentError } from '#areas/platform/payment-provider/payments.ts';
+import { PaymentError } from '#areas/platform/index.ts';
 
 /**
  * Answers that say nothing about the next try: our key was not accepted, so that nobody looked at the call; somebody else is

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import { PaymentError, type WebhookEvent } from '#areas/platform/index.ts';
 import type { StripeKeys } from '#config.ts';
-import { PaymentError, type WebhookEvent } from '#areas/platform/payment-provider/payments.ts';
 
 /** How far a webhook's timestamp may be from now, by the clock on the wall, in either direction. */
 const TOLERANCE_SECONDS = 300;

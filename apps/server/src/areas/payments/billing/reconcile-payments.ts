@@ -1,7 +1,7 @@
 import { orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { abandonOrder, finalizeOrder } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { abandonOrder, finalizeOrder } from '#areas/orders/orders/index.ts';
 import { askInTurns } from './ask-in-turns.ts';
 
 /** An order whose payment is still open is asked about again after this time. */

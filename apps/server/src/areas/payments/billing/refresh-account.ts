@@ -1,9 +1,8 @@
 import { paymentAccounts } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
 import { and, eq, ne } from 'drizzle-orm';
+import { findPaymentAccount, recordAudit } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { findPaymentAccount } from '#areas/platform/tenants/index.ts';
 
 /** Asks the provider whether a client's payment account in a region takes cards, and records the answer. */
 export async function refreshAccount(

@@ -1,9 +1,9 @@
 import { orderEvents, orderLines, orders, refundLines } from '@inkstand/database/tables/index';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { findOrder } from '#areas/orders/index.ts';
+import { PaymentError, type TaxReversal } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GiveUp, type OrderJob, type RefundJob } from '#jobs.ts';
-import { findOrder } from '#areas/orders/orders/index.ts';
-import { PaymentError, type TaxReversal } from '#areas/platform/payment-provider/payments.ts';
 import { taxReference } from './tax-reference.ts';
 
 /**

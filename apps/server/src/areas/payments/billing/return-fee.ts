@@ -1,8 +1,8 @@
 import { ledgerEntries, orderEvents } from '@inkstand/database/tables/index';
 import { and, eq, gt, sum } from 'drizzle-orm';
+import { findOrder } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { OrderJob } from '#jobs.ts';
-import { findOrder } from '#areas/orders/orders/index.ts';
 
 /**
  * Gives back what the ledger says of the platform's fee: of cancelled pieces, all that was not produced (docs/product/money.md).

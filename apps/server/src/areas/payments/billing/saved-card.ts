@@ -1,13 +1,12 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { tenants } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
+import { readBilling } from '#areas/companies/index.ts';
+import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant, type Tenant } from '#areas/platform/tenants/index.ts';
 import { fail } from '#refusals.ts';
-import { readBilling } from '#areas/companies/company/wire-billing.ts';
-import { takeCard } from './index.ts';
 import { orUnavailable } from './or-unavailable.ts';
+import { takeCard } from './take-card.ts';
 
 /** Begins keeping a card: the browser gives it to the provider under a secret of this setup, and it never comes here. */
 export async function startCardSetup(ctx: Ctx): Promise<VerbReplyOf<'startCardSetup'>> {

@@ -1,9 +1,9 @@
 import { refunds } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { findOrder } from '#areas/orders/index.ts';
+import { PaymentError, type ProviderRefund } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import type { RefundJob } from '#jobs.ts';
-import { findOrder } from '#areas/orders/orders/index.ts';
-import { PaymentError, type ProviderRefund } from '#areas/platform/payment-provider/payments.ts';
 import { paymentOf } from './payment-of.ts';
 import { settleRefund } from './settle-refund.ts';
 import { noteRefunds, ofOrder, takeOutcome } from './take-refunds.ts';

@@ -3,12 +3,9 @@ import { events, ledgerEntries, orderEvents, orders, refundLines, refunds } from
 import { toDecimal } from '@inkstand/domain/money';
 import { formatMoney } from '@inkstand/i18n';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { announceOrder, refundEntries } from '#areas/orders/index.ts';
+import { listenersColumn, orderInMessage, queueEmail, recordAudit, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { refundEntries } from '#areas/orders/ledger/index.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
-import { announceOrder } from '#areas/orders/orders/index.ts';
-import { listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 
 type Refund = typeof refunds.$inferSelect;
 

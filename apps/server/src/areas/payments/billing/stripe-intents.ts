@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
+import type { PaymentIntent } from '#areas/platform/index.ts';
 
 export function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   return {

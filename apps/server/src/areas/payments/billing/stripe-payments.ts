@@ -1,7 +1,7 @@
 import { emulatorClientOptions } from '@inkstand/emulators/stripe/client-options';
 import Stripe from 'stripe';
+import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from '#areas/platform/index.ts';
 import type { Config, Region } from '#config.ts';
-import { PaymentError, type PaymentIntent, type PaymentPlace, type Payments } from '#areas/platform/payment-provider/payments.ts';
 import { asPaymentError } from './provider-errors.ts';
 import { readWebhook } from './read-webhook.ts';
 import { createAccount, createOnboardingLink } from './stripe-accounts.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import type { CardSetup, PlatformPayments } from '#areas/platform/index.ts';
 import type { Region } from '#config.ts';
-import type { CardSetup, PlatformPayments } from '#areas/platform/payment-provider/platform-payments.ts';
 import { intentOf } from './stripe-intents.ts';
 
 /** Clients pay in the browser and stay on the page: only methods that lead nowhere else. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PaymentError, type Payments, type ProviderRefund } from '#areas/platform/payment-provider/payments.ts';
+import { PaymentError, type Payments, type ProviderRefund } from '#areas/platform/index.ts';
 
 type Options = { stripeAccount?: string };
 type Input<Name extends 'refund' | 'returnFee'> = Parameters<Payments[Name]>[1];

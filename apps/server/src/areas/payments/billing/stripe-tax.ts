@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payments, TaxResult } from '#areas/platform/payment-provider/payments.ts';
+import type { Payments, TaxResult } from '#areas/platform/index.ts';
 
 type Options = { stripeAccount?: string };
 type Input<Name extends 'calculateTax' | 'reportTax' | 'reverseTax'> = Parameters<Payments[Name]>[1];

@@ -1,9 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { receivedMessages, type SavedCard, tenants } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { loadTenant, recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 
 export type TakenCard = 'taken' | 'known' | 'not_kept' | 'foreign';
 

@@ -2,10 +2,9 @@ import type { Tx } from '@inkstand/database';
 import { orders, refunds } from '@inkstand/database/tables/index';
 import { refundableAmount, refundParts } from '@inkstand/domain/refund';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { bookRefund, type FoundOrder, findOrder, type OrderKey } from '#areas/orders/index.ts';
+import type { ProviderRefund } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { type FoundOrder, findOrder, type OrderKey } from '#areas/orders/orders/index.ts';
-import { bookRefund } from '#areas/orders/refunds/index.ts';
-import type { ProviderRefund } from '#areas/platform/payment-provider/payments.ts';
 import { paymentOf } from './payment-of.ts';
 import { settleRefund } from './settle-refund.ts';
 

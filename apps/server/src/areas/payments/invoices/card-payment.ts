@@ -2,7 +2,7 @@ import type { Invoice } from '@inkstand/contract/invoices';
 import type { invoices } from '@inkstand/database/tables/index';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
 import { REGION_OF_CURRENCY } from '@inkstand/domain/regions';
-import type { PaymentPlace, Payments } from '#areas/platform/payment-provider/payments.ts';
+import type { PaymentPlace, Payments } from '#areas/platform/index.ts';
 
 export type InvoiceValues = typeof invoices.$inferSelect;
 

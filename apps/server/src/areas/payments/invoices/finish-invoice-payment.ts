@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { InvoicePaymentState } from '@inkstand/contract/invoices';
+import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { askProvider } from '#areas/buying/checkout/index.ts';
 import { fail } from '#refusals.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';
 import { loadInvoice } from './load-invoice.ts';

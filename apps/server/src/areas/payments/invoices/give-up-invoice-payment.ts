@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { announceInvoice } from './announce-invoice.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
 import { type FinalizedInvoice, finalizeInvoice } from './finalize-invoice.ts';

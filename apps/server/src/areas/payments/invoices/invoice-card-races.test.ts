@@ -1,12 +1,13 @@
 import { invoices, tenants } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { statusOf } from '../../../../../../test/bulk-card.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';
 import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
-import { finalizeInvoice, reconcileInvoices } from './index.ts';
+import { finalizeInvoice } from './finalize-invoice.ts';
+import { reconcileInvoices } from './reconcile-invoices.ts';
 import { billedClients } from './testing.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

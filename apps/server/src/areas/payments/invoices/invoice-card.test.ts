@@ -1,17 +1,17 @@
 import { demoMailbox, invoices, mailOutbox } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { statusOf } from '../../../../../../test/bulk-card.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { ledgerDifferences } from '../../../../../../test/money.ts';
 import { type PayingServer, startPayingServer, until } from '../../../../../../test/paying.ts';
 import { stripeEmulatorAt } from '../../../../../../test/stripe-emulator.ts';
-import { reconcileInvoices } from './index.ts';
+import { reconcileInvoices } from './reconcile-invoices.ts';
 import { billedClients } from './testing.ts';
 
 let server: PayingServer;

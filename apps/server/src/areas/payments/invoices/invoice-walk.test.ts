@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { makeEvent, makeUser, offer } from '../../../../../../test/factories.ts';
 import { makePromoCode, makeVoucher } from '../../../../../../test/order-factories.ts';
 import { type PayingServer, startPayingServer } from '../../../../../../test/paying.ts';

@@ -1,15 +1,16 @@
 import { demoMailbox, invoices, mailOutbox, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transition } from '#areas/orders/orders/transition.ts';
+import { sendEmail } from '#areas/platform/mail/send-email.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { readCsv } from '#files/csv.ts';
-import { sendEmail } from '#areas/platform/mail/send-email.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { makeEvent, makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { failure } from '../../../../../../test/failure.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
-import { issueMonthly, remindOverdue } from './index.ts';
+import { issueMonthly } from './issue-monthly.ts';
+import { remindOverdue } from './remind-overdue.ts';
 import { bookOrder } from './testing.ts';
 
 let now = new Date();

@@ -2,7 +2,7 @@ import type { VerbInputOf } from '@inkstand/contract';
 import type { InvoiceView } from '@inkstand/contract/invoices';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, ilike, inArray, lt, type SQL } from 'drizzle-orm';
-import { containing } from '#areas/platform/tenants/index.ts';
+import { containing } from '#areas/platform/index.ts';
 
 /** The documents that a list is narrowed to, on a day where the client is; all of them unless it is. */
 export function narrowed({ q, show }: VerbInputOf<'listInvoices'>['query'], today: string): SQL | undefined {

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { invoices } from '@inkstand/database/tables/index';
 import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentIntent } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import type { PaymentIntent } from '#areas/platform/payment-provider/payments.ts';
 import { fail } from '#refusals.ts';
 import { type InvoiceValues, placeOf } from './card-payment.ts';
 import type { HeldInvoice } from './hold-invoice.ts';

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { isStaff } from '@inkstand/domain/roles';
+import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { askProvider } from '#areas/buying/checkout/index.ts';
 import { fail } from '#refusals.ts';
 import { placeOf } from './card-payment.ts';
 import { holdInvoice } from './hold-invoice.ts';

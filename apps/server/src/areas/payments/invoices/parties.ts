@@ -3,8 +3,8 @@ import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, tenants } from '@inkstand/database/tables/index';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { eq } from 'drizzle-orm';
-import { STAFF_COMPANY } from '#areas/identity/registration/index.ts';
-import type { Tenant } from '#areas/platform/tenants/index.ts';
+import { STAFF_COMPANY } from '#areas/identity/index.ts';
+import type { Tenant } from '#areas/platform/index.ts';
 
 export const partyOf = ({ name, companyDetails }: Pick<Tenant, 'name' | 'companyDetails'>): InvoiceParty => ({
   name,

@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { invoiceLines, invoices, ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { holdsCreditIn } from '#areas/orders/ledger/index.ts';
+import { holdsCreditIn } from '#areas/orders/index.ts';
 
 interface Payment {
   invoiceId: string;

@@ -5,7 +5,7 @@ import { daysAfter, firstOfMonth, INVOICE_TERMS } from '@inkstand/domain/invoice
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tenant } from '#areas/platform/tenants/index.ts';
+import type { Tenant } from '#areas/platform/index.ts';
 import { type Issuer, missingOf, partyOf } from './parties.ts';
 
 /** How a client stands: what is to be paid, and what is still to be invoiced. */

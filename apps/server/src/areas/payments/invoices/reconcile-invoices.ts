@@ -1,7 +1,7 @@
 import { invoices } from '@inkstand/database/tables/index';
 import { asc, eq } from 'drizzle-orm';
-import type { Services } from '#context.ts';
 import { askInTurns } from '#areas/payments/billing/ask-in-turns.ts';
+import type { Services } from '#context.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
 

@@ -3,8 +3,8 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { daysAfter } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { queueToCompany } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
 
 /** Reminds each client once of each invoice whose day has passed where the client is. */
 export async function remindOverdue(services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { failField } from '#refusals.ts';
 import { announceInvoice } from './announce-invoice.ts';
 import { failNotOpen, loadInvoice } from './load-invoice.ts';

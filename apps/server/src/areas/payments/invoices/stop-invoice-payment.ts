@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { askProvider } from '#areas/payments/billing/ask-provider.ts';
 import type { Ctx } from '#context.ts';
-import { askProvider } from '#areas/buying/checkout/index.ts';
 import { replyOf } from './finish-invoice-payment.ts';
 import { giveUpInvoicePayment } from './give-up-invoice-payment.ts';
 import { loadInvoice } from './load-invoice.ts';

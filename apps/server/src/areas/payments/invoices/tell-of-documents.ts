@@ -1,7 +1,6 @@
 import type { Tx } from '@inkstand/database';
+import { queueToCompany, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { queueToCompany } from '#areas/platform/mail/index.ts';
 import { announceInvoice } from './announce-invoice.ts';
 import type { WrittenDocument } from './write-documents.ts';
 

@@ -2,7 +2,7 @@ import type { Client } from '@inkstand/contract';
 import type { Database } from '@inkstand/database';
 import { ledgerEntries, tenants } from '@inkstand/database/tables/index';
 import { eq, sql } from 'drizzle-orm';
-import { acceptanceEntries } from '#areas/orders/ledger/index.ts';
+import { acceptanceEntries } from '#areas/orders/ledger/entries.ts';
 import { makeTenant, makeUser } from '../../../../../../test/factories.ts';
 import { makeOrder } from '../../../../../../test/order-factories.ts';
 import type { TestServer } from '../../../../../../test/server.ts';

@@ -2,7 +2,7 @@ import type { Invoice } from '@inkstand/contract/invoices';
 import { dayOf } from '@inkstand/domain/end-of-day';
 import { toDecimal } from '@inkstand/domain/money';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
-import type { Payments } from '#areas/platform/payment-provider/payments.ts';
+import type { Payments } from '#areas/platform/index.ts';
 import { leftOf, whyNotByCard } from './card-payment.ts';
 import type { InvoiceRow } from './read-invoices.ts';
 

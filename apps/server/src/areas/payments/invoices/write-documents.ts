@@ -4,7 +4,7 @@ import { dayOf } from '@inkstand/domain/end-of-day';
 import { dueDay, type InvoiceKind } from '@inkstand/domain/invoice';
 import { REGIONS } from '@inkstand/domain/regions';
 import { languageOr } from '@inkstand/i18n';
-import type { Tenant } from '#areas/platform/tenants/index.ts';
+import type { Tenant } from '#areas/platform/index.ts';
 import { lockOpen } from './lock-open.ts';
 import { partyOf } from './parties.ts';
 import { readOwed } from './read-owed.ts';

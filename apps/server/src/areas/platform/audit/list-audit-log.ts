@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { auditLog } from '@inkstand/database/tables/index';
 import { desc } from 'drizzle-orm';
+import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
-import { countMost } from '#areas/platform/tenants/index.ts';
 import { filtered } from './filter-audit.ts';
 import { selectAudit, wireAudit } from './wire-audit.ts';
 

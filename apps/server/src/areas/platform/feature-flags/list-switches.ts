@@ -2,8 +2,8 @@ import type { VerbReplyOf } from '@inkstand/contract';
 import type { FeatureSwitchState } from '@inkstand/contract/platform';
 import { featureSwitches } from '@inkstand/database/tables/index';
 import { FEATURE_SWITCHES } from '@inkstand/domain/feature-switches';
+import { actorNames } from '#areas/platform/audit/actor-names.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
 
 /** Every switch as it stands. */
 export async function listSwitches(ctx: Ctx): Promise<VerbReplyOf<'listSwitches'>> {

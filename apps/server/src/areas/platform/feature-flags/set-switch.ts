@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { featureSwitches } from '@inkstand/database/tables/index';
+import { actorName, recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { actorName, recordAudit } from '#areas/platform/audit/index.ts';
 import { readSwitches } from './current-switches.ts';
 import { isSwitchedOn } from './is-switched-on.ts';
 import { readStates } from './list-switches.ts';

@@ -8,7 +8,7 @@ import { makeEvent, makeTenant, makeUser, makeVariant, offer, unique } from '../
 import { makePromoCode } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { basketLine, recipient } from '../../../../../../test/shop.ts';
-import { readSwitches } from './index.ts';
+import { readSwitches } from './current-switches.ts';
 
 const params = { tenant_id: 'all' };
 

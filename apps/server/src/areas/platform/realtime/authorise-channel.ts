@@ -2,10 +2,10 @@ import { sessions } from '@inkstand/database/tables/index';
 import { isStaff, may } from '@inkstand/domain/roles';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
-import { hasProduct } from '#areas/design/designs/index.ts';
 import { fail } from '#refusals.ts';
 import type { Verb } from '#routes.ts';
 import { designIn, mayListen, SOCKET_ID } from './channels.ts';
+import { hasProduct } from './has-product.ts';
 import { signChannel } from './key.ts';
 import type { Member } from './presence.ts';
 

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { webhooks } from '@inkstand/database/tables/index';
+import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { checkUrl, hostOf } from './check-url.ts';
 import { unique } from './create-webhook.ts';
 import { dropWaiting, PAUSED } from './drop-waiting.ts';

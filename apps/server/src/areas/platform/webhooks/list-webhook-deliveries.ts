@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { webhookDeliveries } from '@inkstand/database/tables/index';
 import { and, desc, eq } from 'drizzle-orm';
+import { countMost } from '#areas/platform/tenants/count-most.ts';
 import type { Ctx } from '#context.ts';
-import { countMost } from '#areas/platform/tenants/index.ts';
 import { loadWebhook } from './load-webhook.ts';
 import { wireDelivery } from './wire-delivery.ts';
 

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { loadTenant } from '#areas/platform/tenants/load-tenant.ts';
 import type { Ctx } from '#context.ts';
-import { loadTenant } from '#areas/platform/tenants/index.ts';
 import { allWebhooks } from './wire-webhook.ts';
 
 export async function listWebhooks(

@@ -1,6 +1,6 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
+import { recordAudit } from '#areas/platform/audit/record.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { loadWebhook } from './load-webhook.ts';
 import { readDelivery } from './read-delivery.ts';

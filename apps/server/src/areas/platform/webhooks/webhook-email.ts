@@ -2,9 +2,9 @@ import { DELIVERIES_KEPT_DAYS, GIVEN_UP_AFTER_DAYS } from '@inkstand/contract/we
 import type { Tx } from '@inkstand/database';
 import { webhooks } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/mail/company-email.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import type { CompanyEmailContext, CompanyEmailText } from '../mail/company-email.ts';
 
 /** A webhook was switched off, because nothing has arrived there for days. `data.webhook` is its id. */
 export async function webhookEmail(

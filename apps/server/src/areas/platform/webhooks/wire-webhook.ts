@@ -1,8 +1,8 @@
 import type { Webhook, WebhookState } from '@inkstand/contract/webhooks';
 import { webhookDeliveries, webhooks } from '@inkstand/database/tables/index';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { actorNames } from '#areas/platform/audit/actor-names.ts';
 import type { Ctx } from '#context.ts';
-import { actorNames } from '#areas/platform/audit/index.ts';
 import { fail } from '#refusals.ts';
 import { isWebhook, type WebhookRow } from './load-webhook.ts';
 

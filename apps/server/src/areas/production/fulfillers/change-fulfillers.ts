@@ -1,8 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { fulfillers } from '@inkstand/database/tables/index';
 import { inArray } from 'drizzle-orm';
+import { changeEach } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { changeEach } from '#areas/platform/tenants/index.ts';
 import { changeFulfiller } from './change-fulfiller.ts';
 
 /** Pauses several fulfillers, or lets them take orders again, each as if it were by itself. */

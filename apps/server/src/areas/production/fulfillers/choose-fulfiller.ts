@@ -2,10 +2,10 @@ import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import type { Tx } from '@inkstand/database';
 import { orderEvents, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { thawOrder, transition, urgencyOf } from '#areas/orders/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
+import { withdrawShipments } from '#areas/production/fulfilment/withdraw-shipments.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { withdrawShipments } from '#areas/production/fulfilment/index.ts';
-import { thawOrder, transition, urgencyOf } from '#areas/orders/orders/index.ts';
 import { fail, failField } from '#refusals.ts';
 import { loadOrderToGive, type OrderToGive, whoMayTake, wireMayMake } from './order-fulfillers.ts';
 

@@ -1,6 +1,6 @@
 import type { FulfillerValues } from '@inkstand/contract/fulfillers';
+import { minorOf } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { minorOf } from '#areas/platform/tenants/index.ts';
 import { addressProblem } from '#outgoing/address-problem.ts';
 import { failField } from '#refusals.ts';
 import type { FulfillerRow } from './wire-fulfiller.ts';

@@ -1,7 +1,7 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { isStaff } from '@inkstand/domain/roles';
+import { loadEvent } from '#areas/events/index.ts';
 import type { Ctx } from '#context.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { selectRegistered } from './select-fulfillers.ts';
 import { wireFulfillers } from './wire-fulfiller.ts';
 

@@ -2,7 +2,8 @@ import { fulfillerDays, orderEvents, shipmentEvents, shipments } from '@inkstand
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workBulkAction } from '#areas/after-sales/bulk-actions/work-bulk-action.ts';
-import { shipmentSubmitJob } from '#areas/production/fulfilment/index.ts';
+import { readShippedParcels } from '#areas/orders/public-orders/shipped-parcels.ts';
+import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
 import {
   type Line,
   makePrintable,
@@ -11,7 +12,6 @@ import {
   startSimulatedLine,
   statusOf,
 } from '#areas/production/production/testing.ts';
-import { readShippedParcels } from '#areas/orders/public-orders/shipped-parcels.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import type { TestServer } from '../../../../../../test/server.ts';
 

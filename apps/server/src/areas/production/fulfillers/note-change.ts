@@ -1,7 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import type { AuditAction } from '@inkstand/domain/audit-actions';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 
 /** Fulfillers belong to no tenant: what the staff do to one stands in the log of their own. */
 export async function noteChange(

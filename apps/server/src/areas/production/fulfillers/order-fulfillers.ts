@@ -5,9 +5,9 @@ import { orders, shipments } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { readParcels } from '#areas/orders/index.ts';
+import { type MayMake, whoCanMake } from '#areas/production/production/who-can-make.ts';
 import type { Ctx } from '#context.ts';
-import { readParcels } from '#areas/orders/orders/index.ts';
-import { type MayMake, whoCanMake } from '#areas/production/production/index.ts';
 import { fail } from '#refusals.ts';
 
 type Shipment = typeof shipments.$inferSelect;

@@ -3,7 +3,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, shipments } from '@inkstand/database/tables/index';
 import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { notWithdrawn } from '#areas/orders/capacity/index.ts';
+import { notWithdrawn } from '#areas/orders/index.ts';
 
 export type Queue = NonNullable<Fulfiller['staff']>['queue'];
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { transition } from '#areas/orders/index.ts';
 import { type Ctx, systemContext } from '#context.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import type { FulfillerRow } from './wire-fulfiller.ts';
 
 /** In one turn; people can send the others on. */

@@ -3,8 +3,8 @@ import { fulfillerOrder } from '@inkstand/contract/fulfiller-wire';
 import { fulfillers, shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemContext } from '#context.ts';
 import { type Line, makeSimulated, startLine } from '#areas/production/production/testing.ts';
+import { systemContext } from '#context.ts';
 import { makeUser } from '../../../../../../test/factories.ts';
 import { sampleOrder } from './sample-order.ts';
 

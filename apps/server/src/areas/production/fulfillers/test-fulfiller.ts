@@ -1,9 +1,10 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/fulfillers';
+import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
+import { destinationOf } from '#areas/production/fulfilment/destination.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { callFulfiller, destinationOf } from '#areas/production/fulfilment/index.ts';
 import { fail } from '#refusals.ts';
 import { sampleOrder } from './sample-order.ts';
 import { loadFulfiller } from './select-fulfillers.ts';

@@ -1,9 +1,9 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { eventFulfillers } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { loadEvent } from '#areas/events/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { loadEvent } from '#areas/events/events/index.ts';
 import { fail } from '#refusals.ts';
 import { selectRegistered } from './select-fulfillers.ts';
 import { wireFulfillers } from './wire-fulfiller.ts';

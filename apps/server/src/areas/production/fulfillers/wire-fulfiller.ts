@@ -8,8 +8,8 @@ import type { Load } from '@inkstand/domain/production-plan';
 import type { Region } from '@inkstand/domain/regions';
 import { isStaff } from '@inkstand/domain/roles';
 import { languageOr } from '@inkstand/i18n';
+import { readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { readLoad } from '#areas/orders/capacity/index.ts';
 import { type Queue, readQueues } from './read-queues.ts';
 
 export type FulfillerRow = typeof fulfillers.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import type { fulfillers } from '@inkstand/database/tables/index';
+import { queueEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
 import { handOverByHttp } from './hand-over-http.ts';
 import type { ShipmentToSubmit } from './read-shipment.ts';
 

@@ -1,8 +1,7 @@
 import { awaitsCancellation } from '@inkstand/domain/shipment-status';
+import { giveBackRoomOf, type Parcel, readParcels } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
-import { giveBackRoomOf } from '#areas/orders/capacity/index.ts';
-import { type Parcel, readParcels } from '#areas/orders/orders/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { callFulfiller } from './call-fulfiller.ts';
 import { noteInTimeline } from './note-in-timeline.ts';

@@ -1,8 +1,14 @@
 import { customers, fulfillers, orderEvents } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Line,
+  makePrintable,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+} from '#areas/production/production/testing.ts';
 import { systemContext } from '#context.ts';
-import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#areas/production/production/testing.ts';
 import type { makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';
 import { sendAddressChange, shipmentAddressJob } from './change-address.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addressAnswer } from '@inkstand/contract/fulfiller-wire';
 import type { Tx } from '@inkstand/database';
+import { readParcels } from '#areas/orders/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { GiveUp, type JobData, type JobDefinition } from '#jobs.ts';
-import { readParcels } from '#areas/orders/orders/index.ts';
 import { lockOrder } from './advance-order.ts';
 import { callFulfiller, jsonIn } from './call-fulfiller.ts';
 import { noteInTimeline } from './note-in-timeline.ts';

@@ -1,9 +1,9 @@
 import { paymentAccounts } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allJobs } from '#job-list.ts';
 import { stripePayments } from '#areas/payments/billing/stripe-payments.ts';
 import { fingerprintsOf, type Line, makeSimulated, startLine, statusOf } from '#areas/production/production/testing.ts';
+import { allJobs } from '#job-list.ts';
 import {
   makeEvent,
   makeProduct,

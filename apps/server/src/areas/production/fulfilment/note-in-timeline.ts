@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents } from '@inkstand/database/tables/index';
 import type { OrderNote } from '@inkstand/domain/order-notes';
+import { announceNews } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { announceNews } from '#areas/orders/orders/index.ts';
 
 /** Of a parcel, what moves nothing by itself: it stands in the order's timeline. No personal values (docs/product/privacy.md). */
 export async function noteInTimeline(

@@ -1,7 +1,7 @@
 import type { FulfillerReport } from '@inkstand/contract/fulfiller-wire';
 import type { OrderNote } from '@inkstand/domain/order-notes';
 import { mainLineIndex, type OrderStatus } from '@inkstand/domain/order-status';
-import type { Parcel } from '#areas/orders/orders/index.ts';
+import type { Parcel } from '#areas/orders/index.ts';
 
 /** How things stand when a report has come in. */
 interface Standing {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Line, makePrintable, queueDownload, startSimulatedLine, statusOf } from '#areas/production/production/testing.ts';
+import {
+  type Line,
+  makePrintable,
+  queueDownload,
+  startSimulatedLine,
+  statusOf,
+} from '#areas/production/production/testing.ts';
 import { claimSilent } from './claim-silent.ts';
 import { reconcileShipments } from './reconcile-shipments.ts';
 import { makeSubmitted } from './testing.ts';

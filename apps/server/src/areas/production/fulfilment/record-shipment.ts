@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { shipmentEvents } from '@inkstand/database/tables/index';
 import type { ShipmentEventType } from '@inkstand/domain/shipment-status';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
 import { advanceOrder, lockOrder } from './advance-order.ts';
 import { readEntries } from './read-shipment.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@inkstand/domain/order-status';
 import type { ShipmentReport } from '@inkstand/domain/shipment-status';
 import { and, eq } from 'drizzle-orm';
+import { transition } from '#areas/orders/index.ts';
+import { recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { recordAudit } from '#areas/platform/audit/index.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { readProgress } from './read-progress.ts';
 import { recordReport } from './record-shipment.ts';

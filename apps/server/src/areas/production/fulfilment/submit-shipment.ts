@@ -1,7 +1,7 @@
+import { transition } from '#areas/orders/index.ts';
 import { type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { JobData, JobDefinition } from '#jobs.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { adapterOf } from './adapters.ts';
 import { lockOrder } from './advance-order.ts';
 import { readShipment } from './read-shipment.ts';

@@ -1,9 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { events, orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { listenersColumn, orderInMessage, queueEmail, tellWebhooks } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { queueEmail } from '#areas/platform/mail/index.ts';
-import { listenersColumn, orderInMessage, tellWebhooks } from '#areas/platform/webhooks/index.ts';
 
 export interface ShippedParcel {
   id: string;

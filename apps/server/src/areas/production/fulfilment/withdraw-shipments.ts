@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { fulfillers, type shipments } from '@inkstand/database/tables/index';
 import { eq } from 'drizzle-orm';
+import { giveBackRoomOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { giveBackRoomOf } from '#areas/orders/capacity/index.ts';
 import { noteInTimeline } from './note-in-timeline.ts';
 import { recordReport } from './record-shipment.ts';
 

@@ -5,11 +5,11 @@ import { createMailTranslator } from '@inkstand/i18n/mail';
 import { Button } from '@react-email/button';
 import { and, eq } from 'drizzle-orm';
 import { createElement } from 'react';
+import type { Email } from '#areas/platform/index.ts';
+import { line, renderEmail } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs.ts';
-import { line, renderEmail } from '#areas/platform/mail/render-email.ts';
-import type { Email } from '#areas/platform/mail/smtp.ts';
-import { printShopToken, printShopUrl } from './index.ts';
+import { printShopToken, printShopUrl } from './print-shop-token.ts';
 
 const COLOUR = '#5b3fc4';
 const button = {

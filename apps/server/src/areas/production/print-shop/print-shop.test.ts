@@ -4,7 +4,6 @@ import { demoMailbox, fulfillers, mailOutbox, shipmentEvents, shipments } from '
 import { LANGUAGES } from '@inkstand/i18n';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemContext } from '#context.ts';
 import {
   type Line,
   makePrintable,
@@ -14,6 +13,7 @@ import {
   statusOf,
   timelineOf,
 } from '#areas/production/production/testing.ts';
+import { systemContext } from '#context.ts';
 import { makeVariant } from '../../../../../../test/factories.ts';
 import { writePrintShopEmail } from './print-shop-email.ts';
 

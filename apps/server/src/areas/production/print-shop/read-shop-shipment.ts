@@ -12,17 +12,13 @@ import { COUNTRIES } from '@inkstand/domain/countries';
 import type { OrderStatus } from '@inkstand/domain/order-status';
 import { type Cancellation, cancellationOf } from '@inkstand/domain/shipment-status';
 import { and, asc, count, eq } from 'drizzle-orm';
+import { mockupPreviews } from '#areas/design/index.ts';
+import { designOfLine, notWithdrawn } from '#areas/orders/index.ts';
+import { packingSlipPath } from '#areas/production/fulfilment/packing-slip-path.ts';
+import { printFileUrls } from '#areas/production/fulfilment/print-file-urls.ts';
+import { readProgress } from '#areas/production/fulfilment/read-progress.ts';
+import { readShipment, type ShipmentToSubmit } from '#areas/production/fulfilment/read-shipment.ts';
 import type { Ctx } from '#context.ts';
-import { notWithdrawn } from '#areas/orders/capacity/index.ts';
-import { mockupPreviews } from '#areas/design/designs/index.ts';
-import {
-  packingSlipPath,
-  printFileUrls,
-  readProgress,
-  readShipment,
-  type ShipmentToSubmit,
-} from '#areas/production/fulfilment/index.ts';
-import { designOfLine } from '#areas/orders/orders/index.ts';
 import { fail } from '#refusals.ts';
 import { doneSteps, mayReport } from './may-report.ts';
 

@@ -1,7 +1,8 @@
 import type { VerbInputOf, VerbReplyOf } from '@inkstand/contract';
 import { newId } from '@inkstand/database';
+import { lockOrder } from '#areas/production/fulfilment/advance-order.ts';
+import { applyReport } from '#areas/production/fulfilment/apply-report.ts';
 import type { Ctx } from '#context.ts';
-import { applyReport, lockOrder } from '#areas/production/fulfilment/index.ts';
 import { fail } from '#refusals.ts';
 import { doneSteps, mayReport } from './may-report.ts';
 import { readShopState, wireShopShipment } from './read-shop-shipment.ts';

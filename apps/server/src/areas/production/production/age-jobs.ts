@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { URGENCY } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
-import { URGENCY } from '#areas/orders/orders/index.ts';
 import { JOB_OF } from './job-of.ts';
 
 const AFTER_MINUTES = 30;

@@ -1,7 +1,7 @@
+import { transition } from '#areas/orders/index.ts';
 import type { Services } from '#context.ts';
 import { systemContext } from '#context.ts';
 import type { OrderJob } from '#jobs.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { readStatus } from './read-order.ts';
 
 /** Why an order's artwork cannot be printed as it is. No try can mend it: somebody has to replace the artwork. */

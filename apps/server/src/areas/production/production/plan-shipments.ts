@@ -1,8 +1,8 @@
 import type { Tx } from '@inkstand/database';
 import { orders } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
+import { takeRoom } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { takeRoom } from '#areas/orders/capacity/index.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { ProductionLine } from './read-order.ts';
 import { type RoutedShipment, routeOrder } from './route-order.ts';

@@ -9,8 +9,8 @@ import { type Line, makePrintable, makeSimulated, queueDownload, startLine, stat
 
 // The negative control of the race below: whoever came second does not learn of it, and goes on.
 const guard = vi.hoisted(() => ({ isOn: true }));
-vi.mock('#areas/orders/orders/index.ts', async (original) => {
-  const guarded = await original<typeof import('#areas/orders/orders/index.ts')>();
+vi.mock('#areas/orders/index.ts', async (original) => {
+  const guarded = await original<typeof import('#areas/orders/index.ts')>();
   const transition: typeof guarded.transition = async (...given) => {
     // Without the guard everybody has looked before the first one writes, on any machine.
     if (!guard.isOn) await sleep(150);

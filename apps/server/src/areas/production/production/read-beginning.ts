@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { customers, orders } from '@inkstand/database/tables/index';
 import type { AddressProblem } from '@inkstand/domain/address-check';
 import { and, eq } from 'drizzle-orm';
+import { doubtsAbout, urgencyOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { doubtsAbout, urgencyOf } from '#areas/orders/orders/index.ts';
 
 /**
  * An order that production is about to begin, as `readStatus` reads it, with what looks wrong in its address: nothing when

@@ -2,8 +2,8 @@ import type { Tx } from '@inkstand/database';
 import { eventFulfillers, fulfillers } from '@inkstand/database/tables/index';
 import { calendarDay } from '@inkstand/domain/delivery-date';
 import { and, asc, eq } from 'drizzle-orm';
+import { readLoad } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { readLoad } from '#areas/orders/capacity/index.ts';
 import type { Candidate } from './route-order.ts';
 
 /**

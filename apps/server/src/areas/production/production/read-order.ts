@@ -3,8 +3,8 @@ import { readDesign } from '@inkstand/artwork/model-schema';
 import type { Tx } from '@inkstand/database';
 import { catalogueVariants, designRevisions, orderLines, orders } from '@inkstand/database/tables/index';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { designOfLine, piecesHeld, urgencyOf } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
-import { designOfLine, piecesHeld, urgencyOf } from '#areas/orders/orders/index.ts';
 
 /** One printed side of one line, as it will be printed: with the shopper's words in it. */
 export interface PrintedSide {

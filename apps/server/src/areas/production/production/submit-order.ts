@@ -1,11 +1,11 @@
 import { newId, type Tx } from '@inkstand/database';
 import { printFiles, shipmentEvents, shipments } from '@inkstand/database/tables/index';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { transition } from '#areas/orders/index.ts';
+import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import { failpoint } from '#failpoint.ts';
 import type { OrderJob } from '#jobs.ts';
-import { advanceOrder } from '#areas/production/fulfilment/index.ts';
-import { transition } from '#areas/orders/orders/index.ts';
 import { type RoutedOrder, readRoutedOrder, routeNow, takeRoute } from './plan-shipments.ts';
 import { printAgain } from './print-again.ts';
 import { type ProductionLine, readLines, readStatus } from './read-order.ts';

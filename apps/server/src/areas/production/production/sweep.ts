@@ -1,10 +1,10 @@
 import type { Tx } from '@inkstand/database';
 import type { orders } from '@inkstand/database/tables/index';
 import { type SQL, sql } from 'drizzle-orm';
+import { urgencyOf } from '#areas/orders/index.ts';
+import { advanceOrder } from '#areas/production/fulfilment/advance-order.ts';
 import { type Services, systemContext } from '#context.ts';
 import { GIVEN_UP } from '#job-queues.ts';
-import { advanceOrder } from '#areas/production/fulfilment/index.ts';
-import { urgencyOf } from '#areas/orders/orders/index.ts';
 import { JOB_OF } from './job-of.ts';
 
 /** In one turn; what is left comes with the next. */

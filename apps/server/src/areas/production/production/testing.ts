@@ -5,11 +5,13 @@ import { fulfillers, orderEvents, orders } from '@inkstand/database/tables/index
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
 import { and, asc, eq } from 'drizzle-orm';
+import { sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
+import { shipmentCancelJob } from '#areas/production/fulfilment/cancel-shipment.ts';
+import { shipmentAddressJob } from '#areas/production/fulfilment/change-address.ts';
+import { shipmentSubmitJob } from '#areas/production/fulfilment/submit-shipment.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { createJobRunner, type JobRunner } from '#job-runner.ts';
 import type { JobDefinition, JobName } from '#jobs.ts';
-import { shipmentAddressJob, shipmentCancelJob, shipmentSubmitJob } from '#areas/production/fulfilment/index.ts';
-import { sendEmailJob } from '#areas/platform/mail/index.ts';
 import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '../../../../../../test/factories.ts';
 import { makeFulfiller, makeOrder } from '../../../../../../test/order-factories.ts';
 import { startTestServer, type TestServer } from '../../../../../../test/server.ts';

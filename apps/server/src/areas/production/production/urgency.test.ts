@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { URGENCY } from '#areas/orders/orders/urgency.ts';
 import { createJobRunner } from '#job-runner.ts';
 import type { JobDefinition, OrderJob } from '#jobs.ts';
-import { URGENCY } from '#areas/orders/orders/index.ts';
 import { makeVariant } from '../../../../../../test/factories.ts';
 import { ageJobs } from './age-jobs.ts';
 import { downloadOrder } from './download-order.ts';

@@ -1,2 +1,0 @@
-export { bulkJob } from './bulk-jobs.ts';
-export { homeTenant } from './home-tenant.ts';

@@ -1,1 +1,0 @@
-export { forgetOldPeople } from './forget-old-people.ts';

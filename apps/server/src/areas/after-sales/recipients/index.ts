@@ -1,1 +1,0 @@
-export { readOrderChange } from './read-order-change.ts';

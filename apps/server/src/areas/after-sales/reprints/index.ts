@@ -1,1 +1,0 @@
-export { photoFolder } from './keep-photos.ts';

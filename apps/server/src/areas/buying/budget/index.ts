@@ -1,1 +1,0 @@
-export { releaseHeldJob } from './release-held.job.ts';

@@ -1,2 +1,0 @@
-export { finalizePurchase } from './finalize-purchase.ts';
-export { reconcilePurchases } from './reconcile-purchases.ts';

@@ -1,2 +1,0 @@
-export { listedPaths } from './listed-paths.ts';
-export { loadStore } from './load-store.ts';

@@ -1,1 +1,0 @@
-export { wireCredit } from './wire-client.ts';

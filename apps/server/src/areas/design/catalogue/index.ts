@@ -1,1 +1,0 @@
-export { type VariantRow, wirePrintAreas, wireVariant } from './wire-variant.ts';

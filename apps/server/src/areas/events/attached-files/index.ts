@@ -1,1 +1,0 @@
-export { forgetDeletedFiles } from './forget-deleted-files.ts';

@@ -1,0 +1,15 @@
+export { forgetDeletedFiles } from './attached-files/forget-deleted-files.ts';
+export { forgetTemporaryStores } from './builder/forget-temporary-stores.ts';
+export { writeCodeEmail, writeCodeTestEmail } from './codes/code-emails.ts';
+export { sendCodesJob, sendWaitingCodes } from './codes/code-jobs.ts';
+export { sendScheduledReminders } from './codes/send-reminders.ts';
+export { type Dns, dnsResolver } from './custom-domains/dns.ts';
+export { domainEmail } from './custom-domains/domain-emails.ts';
+export { DOMAINS_SECONDS, knownOrigin, readDomains, storeOfDomain } from './custom-domains/known-domains.ts';
+export { recheckDomains } from './custom-domains/recheck-domains.ts';
+export { askedFulfillers } from './events/asked-fulfillers.ts';
+export { defaultConfig } from './events/default-config.ts';
+export { readEventProducts } from './events/event-products.ts';
+export { type EventRow, loadEvent, loadEventForChange } from './events/load-event.ts';
+export { colourSet, fontSet, setFont } from './events/looks.ts';
+export { findPreview, PREVIEW_HEADER, PREVIEW_PARAMETER } from './site-preview/find-preview.ts';

@@ -1,1 +1,0 @@
-export { findPreview, PREVIEW_HEADER, PREVIEW_PARAMETER } from './find-preview.ts';

@@ -1,1 +1,0 @@
-export { findApiKey, KEY_PREFIX } from './find-api-key.ts';

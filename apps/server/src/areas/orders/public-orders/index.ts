@@ -1,2 +1,0 @@
-export { readPublicCare } from './public-care.ts';
-export { progressOf, publicOrderOf, readPublicOrder } from './public-order.ts';

@@ -1,1 +1,0 @@
-export { sendSummaries } from './send-summaries.ts';

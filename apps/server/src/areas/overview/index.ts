@@ -1,0 +1,2 @@
+export { sendSummaries } from './daily-summary/send-summaries.ts';
+export { summaryEmail } from './daily-summary/summary-email.ts';

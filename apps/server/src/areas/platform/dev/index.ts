@@ -1,1 +1,0 @@
-export { registerDev } from './register-dev.ts';

@@ -1,0 +1,64 @@
+export { actorNames } from './audit/actor-names.ts';
+export { actorName, auditWrite, recordAudit } from './audit/record.ts';
+export { sealAudit } from './audit/seal-audit.ts';
+export { registerDev } from './dev/register-dev.ts';
+export {
+  assertTakingOrders,
+  isTranslated,
+  phaseNow,
+  readSwitches,
+  SWITCHES_SECONDS,
+} from './feature-flags/current-switches.ts';
+export { isSwitchedOn } from './feature-flags/is-switched-on.ts';
+export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from './mail/company-email.ts';
+export { queueEmail } from './mail/queue-email.ts';
+export { queueToCompany } from './mail/queue-to-company.ts';
+export {
+  coloursOf,
+  element,
+  heading,
+  line,
+  paragraph,
+  quiet,
+  renderEmail,
+  small,
+  underlined,
+} from './mail/render-email.ts';
+export { sendEmailJob } from './mail/send-email.job.ts';
+export type { Email } from './mail/smtp.ts';
+export type {
+  AccountTemplate,
+  CompanyTemplate,
+  EmailTemplate,
+  EmailTemplates,
+  OrderTemplate,
+  ProofTemplate,
+} from './mail/templates.ts';
+export {
+  PaymentError,
+  type PaymentIntent,
+  type PaymentPlace,
+  type Payments,
+  type ProviderRefund,
+  type TaxResult,
+  type TaxReversal,
+  type WebhookEvent,
+} from './payment-provider/payments.ts';
+export type { CardSetup, PlatformPayments } from './payment-provider/platform-payments.ts';
+export { createExternalRealtime } from './realtime/create-external.ts';
+export { createRealtime, type RealtimeServer } from './realtime/create-realtime.ts';
+export { type PusherSettings, pusherSettings } from './realtime/pusher-settings.ts';
+export type { Realtime } from './realtime/realtime.ts';
+export { minorOf } from './tenants/amount-field.ts';
+export { changeEach } from './tenants/change-each.ts';
+export { checkRegion, companyRegions } from './tenants/company-regions.ts';
+export { containing } from './tenants/containing.ts';
+export { loadTenant, type Tenant } from './tenants/load-tenant.ts';
+export { ofTenant } from './tenants/of-tenant.ts';
+export { findPaymentAccount, listPaymentAccounts } from './tenants/payment-accounts.ts';
+export { verifier } from './tenants/verifier.ts';
+export { eventInMessage } from './webhooks/event-in-message.ts';
+export { changeMessages, orderInMessage } from './webhooks/order-messages.ts';
+export { webhookJobs } from './webhooks/send-delivery.job.ts';
+export { listenersColumn, readListeners, tellWebhooks } from './webhooks/tell-webhooks.ts';
+export { webhookEmail } from './webhooks/webhook-email.ts';

@@ -1,1 +1,0 @@
-export { giveOneOrder } from './choose-fulfiller.ts';

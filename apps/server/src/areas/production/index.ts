@@ -1,0 +1,14 @@
+export { giveOneOrder } from './fulfillers/choose-fulfiller.ts';
+export { advanceOrder } from './fulfilment/advance-order.ts';
+export { shipmentCancelJob } from './fulfilment/cancel-shipment.ts';
+export { sendAddressChange, shipmentAddressJob } from './fulfilment/change-address.ts';
+export { readPrintFileToken } from './fulfilment/print-file-link.ts';
+export { reconcileShipments } from './fulfilment/reconcile-shipments.ts';
+export { setProgress } from './fulfilment/set-progress.ts';
+export { shipmentSubmitJob } from './fulfilment/submit-shipment.ts';
+export { writePrintShopEmail } from './print-shop/print-shop-email.ts';
+export { ageJobs } from './production/age-jobs.ts';
+export { JOB_OF } from './production/job-of.ts';
+export { orderDownloadJob, orderProcessJob, orderSubmitJob } from './production/jobs.ts';
+export { ownPrintFolder } from './production/storage.ts';
+export { sweepOrders } from './production/sweep.ts';

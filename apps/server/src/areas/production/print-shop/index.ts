@@ -1,1 +1,0 @@
-export { printShopToken, printShopUrl } from './print-shop-token.ts';
