@@ -138,7 +138,7 @@ export function priceByHand(basket: OracleBasket): OraclePrices {
   // The voucher comes off the grand total, never below zero, and is allocated over gross lines and shipping.
   const everything = parts.reduce((sum, part) => sum + part.gross, 0n);
   const voucher = cents(basket.voucher);
-  // What it leaves must be worth a charge (decisions/2026-11-22-money.md): else it takes that too.
+  // What it leaves must be worth a charge (docs/product/money.md): else it takes that too.
   const isLeftTooSmall = voucher > 0n && everything < voucher + cents(SMALLEST_CHARGE[region]);
   const discount = isLeftTooSmall ? everything : voucher;
   const off = shares(

@@ -1,4 +1,4 @@
-/** What a technique can hold, in millimetres on the garment. Where the figures come from: docs/decisions/2026-11-22-preflight.md. */
+/** What a technique can hold, in millimetres on the garment. Where the figures come from: docs/decisions/artwork-and-print.md. */
 export interface TechniqueLimits {
   /** Thinner lines and strokes of letters break, fill in or wash out. */
   leastLineMm: number;

@@ -12,7 +12,7 @@ export type Connection = {
   options?: string;
 };
 
-/** The roles a transaction runs under (docs/decisions/2026-11-21-database-roles.md). */
+/** The roles a transaction runs under (docs/decisions/database.md). */
 export const roles = { app: 'inkstand_app', public: 'inkstand_public', staff: 'inkstand_staff' } as const;
 
 /**

@@ -109,7 +109,7 @@ export const orders = pgTable(
       .where(sql`payment_intent_id is not null`),
     index('orders_event').on(table.tenantId, table.eventId, table.status, table.placedAt),
     index('orders_recent').on(table.tenantId, table.placedAt),
-    // Lists (docs/decisions/2026-11-22-order-lists.md): each order of each filter that people use walks along an index of its own.
+    // Lists (docs/decisions/database.md): each order of each filter that people use walks along an index of its own.
     index('orders_event_recent').on(table.tenantId, table.eventId, table.placedAt).where(sql`status is not null`),
     index('orders_status').on(table.tenantId, table.status, table.placedAt).where(sql`status is not null`),
     index('orders_total').on(table.tenantId, table.total, table.placedAt).where(sql`status is not null`),
