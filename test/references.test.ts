@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = globSync(
+  ['*.{md,ts}', '.github/**/*.md', '{apps,bench,docs,packages,scripts,stress,test}/**/*.{md,sql,ts,tsx}'],
+  {
+    cwd: root,
+    // Nobody edits an applied migration, and this file names paths that do not exist.
+    exclude: ['**/node_modules', '**/dist', '**/.inkstand', 'packages/database/migrations', 'test/references.test.ts'],
+  },
+);
+const exists = (path: string) => existsSync(join(root, path));
+
+/** Pages that code has to name with their folder. `product.md` held the rules before docs/product did. */
+const pages = new Set(['product.md', ...globSync('docs/**/*.md', { cwd: root }).map((path) => basename(path))]);
+pages.delete('README.md');
+
+/** The paths below `docs` that a text names, from the root. A path in a web address belongs to another project. */
+const docsPaths = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w./-])(?:\.{1,2}\/)*(docs\/[\w./-]*\w)/g)].map(([, path = '']) => path);
+
+/** The files that the links of a Markdown text lead to, from the root. A link in a code block is an example. */
+const linkedPaths = (file: string, text: string): string[] =>
+  [...text.replace(/^(```|~~~).*?^\1|`[^`\n]*`/gms, '').matchAll(/\]\(\s*<?([^)\s>]+)/g)]
+    .map(([, target = '']) => target.replace(/#.*/, ''))
+    .filter((target) => target !== '' && !/^[a-z][a-z+.-]*:/i.test(target))
+    .map((target) => join(dirname(file), decodeURI(target)));
+
+/** The pages that code names without the folder they are in. */
+const barePages = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w/])(?:[\w.-]+\/)*[\w-]+\.md\b/g)]
+    .map(([path]) => path)
+    .filter((path) => pages.has(basename(path)) && !/^(\.{1,2}\/)*docs\//.test(path));
+
+function brokenReferences(file: string, text: string): string[] {
+  const isMarkdown = file.endsWith('.md');
+  const paths = [...docsPaths(text), ...(isMarkdown ? linkedPaths(file, text) : [])];
+  const broken = [...paths.filter((path) => !exists(path)), ...(isMarkdown ? [] : barePages(text))];
+  return [...new Set(broken)].map((path) => `${file}: ${path}`);
+}
+
+test('every document that a source or a document refers to exists', () => {
+  const found = sources.flatMap((file) => brokenReferences(file, readFileSync(join(root, file), 'utf8')));
+  expect(sources.length).toBeGreaterThan(2000);
+  expect(found).toEqual([]);
+});
+
+test('a reference to a document that is not there is found', () => {
+  const references = (file: string, text: string) => brokenReferences(file, text).map((line) => line.split(': ')[1]);
+  expect(references('apps/a.ts', '// As docs/product/gone.md says, and docs/bench.md.')).toEqual([
+    'docs/product/gone.md',
+  ]);
+  expect(references('test/a.ts', "new URL('../docs/gone.md', here)")).toEqual(['docs/gone.md']);
+  expect(references('apps/a.ts', '// product.md, rule 4 of reliability.md, README.md')).toEqual([
+    'product.md',
+    'reliability.md',
+  ]);
+  expect(references('apps/a.ts', '// decisions/payments.md')).toEqual(['decisions/payments.md']);
+  expect(
+    references('docs/a.md', '[a](gone.md#x) [b](product/money.md) [c](https://a.test/docs/b.md) `[d](e.md)`'),
+  ).toEqual(['docs/gone.md']);
+  expect(references('docs/a.md', '[a](../README.md) ![b](pictures/gone.png) [c](#here)')).toEqual([
+    'docs/pictures/gone.png',
+  ]);
+});
