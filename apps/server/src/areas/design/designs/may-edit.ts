@@ -9,7 +9,7 @@ export function assertNotOnSale({ isInActiveEvent }: SelectedProduct): void {
 
 /**
  * What keeps a product from being changed: its lock, which an approval sets by itself, for as long as an approved proof or an
- * Active event uses it (docs/product/words.md). Whoever unlocks it changes the draft; what is on sale stays.
+ * Active event uses it (docs/product/designs.md). Whoever unlocks it changes the draft; what is on sale stays.
  */
 export function lockOf({
   product,
